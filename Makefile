@@ -1,0 +1,44 @@
+# Every target works from a clean clone with Python (3.11 or newer) and make: each installs what it
+# needs into .venv, once, and again when pyproject.toml changes.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check golden bench soak clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/core.stamp ## a whole match in the terminal (ARGS="--rules fujian")
+	@$(BIN)/shisanshui play $(ARGS)
+
+test: .venv/test.stamp ## every test except the long proofs
+	@$(BIN)/pytest -n 2 $(ARGS)
+
+check: .venv/check.stamp ## lint, format, types, import direction; any warning fails
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/basedpyright
+	@$(BIN)/lint-imports --no-logo
+
+golden: .venv/test.stamp ## write the golden records anew; then read the diff
+	@$(BIN)/python -m tests.goldens $(ARGS)
+
+bench: .venv/bench.stamp ## measure what we claim about speed (ARGS="--write" records it)
+	@$(BIN)/python -m bench $(ARGS)
+
+soak: .venv/test.stamp ## the long proofs
+	@$(BIN)/pytest -n 2 -m soak --hypothesis-profile=soak $(ARGS)
+
+clean: ## remove everything that was built or installed here
+	@rm -rf .venv build dist .hypothesis .import_linter_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/%.stamp: pyproject.toml | $(BIN)/pip
+	@echo "Installing into .venv ($*) ..."
+	@$(BIN)/pip install -qq --disable-pip-version-check -e '.$(if $(filter-out core,$*),[$*])'
+	@touch $@
+
+$(BIN)/pip:
+	@$(PYTHON) -m venv .venv
