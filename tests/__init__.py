@@ -1,0 +1,1 @@
+"""The suite, cheapest first: counts, oracle, properties, goldens, contracts (see CONTRIBUTING)."""
