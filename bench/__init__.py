@@ -1,0 +1,1 @@
+"""What we claim about speed, runnable: each ``bench_*.py`` has ``run() -> list[Row]``."""
