@@ -1,0 +1,212 @@
+"""Rule sets from and to plain mappings, as TOML and JSON hold them."""
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from enum import Enum, StrEnum
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Any, Final, cast, get_args, get_origin, get_type_hints
+
+from shisanshui.cards import ShisanshuiError
+from shisanshui.ruleset.checks import complaints
+from shisanshui.ruleset.fields import Ruleset
+from shisanshui.ruleset.steps import STEPS
+
+SCHEMA: Final = 1
+"""The version of the field tree; part of every digest."""
+
+_ALIASES: Final = {"zh-Hans": "zh_hans", "zh-Hant": "zh_hant"}
+_NAMES: Final = {field: key for key, field in _ALIASES.items()}
+_DERIVED: Final = frozenset({"hands.twins"})
+
+
+class RulesetError(ShisanshuiError, ValueError):
+    """A rule set that cannot be: which file, which key, what was found, what is allowed."""
+
+    def __init__(self, source: str, key: str, found: str, allowed: str) -> None:
+        super().__init__(f"{source}: {key}: found {found}; allowed: {allowed}")
+        self.source = source
+        self.key = key
+        self.found = found
+        self.allowed = allowed
+
+
+def decode(data: Mapping[str, object], source: str) -> Ruleset:
+    """Return the rule set of a mapping without ``extends``; fields left out take the defaults.
+
+    Raises:
+        RulesetError: an unknown key, a wrong type, a value out of range or a contradiction.
+    """
+    plain = {key: value for key, value in data.items() if key != "schema"}
+    schema = data.get("schema", SCHEMA)
+    if schema != SCHEMA:
+        raise RulesetError(source, "schema", _shown(schema), str(SCHEMA))
+    ruleset = cast(Ruleset, _decode(plain, Ruleset, source, ""))
+    twins = ruleset.deck.deck(ruleset.seats.most).has_twins
+    ruleset = dataclasses.replace(ruleset, hands=dataclasses.replace(ruleset.hands, twins=twins))
+    for key, found, allowed in complaints(ruleset):
+        raise RulesetError(source, key, found, allowed)
+    return ruleset
+
+
+def encode(ruleset: Ruleset) -> dict[str, object]:
+    """Return the mapping that ``decode`` reads back to an equal rule set, every field named."""
+    return {"schema": SCHEMA, **cast(dict[str, object], _encode(ruleset, ""))}
+
+
+def digest(ruleset: Ruleset) -> str:
+    """Return the SHA-256, in hex, of the canonical JSON of the resolved rule set and its schema."""
+    return _digest(_canonical(ruleset))
+
+
+def with_options(ruleset: Ruleset, options: Sequence[str]) -> Ruleset:
+    """Return the rule set with the named options switched on.
+
+    Raises:
+        RulesetError: it offers no such option, or two of them contradict each other.
+    """
+    offered = {option.id: option for option in ruleset.options}
+    data = encode(ruleset)
+    for name in options:
+        if name not in offered:
+            allowed = ", ".join(offered) or "none: this rule set has no options"
+            raise RulesetError(ruleset.id, "options", _shown(name), allowed)
+        data = merge(data, offered[name].set)
+    return decode(data, ruleset.id)
+
+
+def merge(base: Mapping[str, object], patch: Mapping[str, object]) -> dict[str, object]:
+    """Return the base with the patch laid over it: tables merge key by key, all else replaces."""
+    merged = dict(base)
+    for key, value in patch.items():
+        below = merged.get(key)
+        if isinstance(below, Mapping) and isinstance(value, Mapping):
+            merged[key] = merge(
+                cast(Mapping[str, object], below), cast(Mapping[str, object], value)
+            )
+        else:
+            merged[key] = value
+    return merged
+
+
+def _canonical(ruleset: Ruleset) -> str:
+    return json.dumps(encode(ruleset), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+@lru_cache(maxsize=256)
+def _digest(canonical: str) -> str:
+    return hashlib.sha256(canonical.encode()).hexdigest()
+
+
+@lru_cache(maxsize=64)
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _decode(value: object, kind: Any, source: str, key: str) -> object:
+    origin = get_origin(kind)
+    if kind is object:
+        return value
+    if origin is UnionType or type(kind) is UnionType:
+        arms = get_args(kind)
+        if NoneType in arms:
+            return None if value is None else _decode(value, arms[0], source, key)
+        return _decode_step(value, source, key)
+    if origin is tuple:
+        if not isinstance(value, (list, tuple)):
+            raise RulesetError(source, key, _shown(value), "a list")
+        item = get_args(kind)[0]
+        items = cast(Sequence[object], value)
+        return tuple([_decode(v, item, source, f"{key}[{at}]") for at, v in enumerate(items)])
+    if origin is Mapping:
+        item = get_args(kind)[1]
+        return {
+            name: _decode(v, item, source, f"{key}.{name}")
+            for name, v in _table(value, source, key).items()
+        }
+    if dataclasses.is_dataclass(kind):
+        return _decode_fields(_table(value, source, key), cast(type[Any], kind), source, key)
+    return _decode_plain(value, kind, source, key)
+
+
+def _decode_plain(value: object, kind: type[Any], source: str, key: str) -> object:
+    if issubclass(kind, StrEnum):
+        allowed = [member.value for member in kind]
+        if value not in allowed:
+            raise RulesetError(source, key, _shown(value), ", ".join(allowed))
+        return kind(cast(str, value))
+    words = {int: "a whole number", bool: "true or false", str: "a text"}
+    if type(value) is not kind:
+        raise RulesetError(source, key, _shown(value), words[kind])
+    return value
+
+
+def _decode_step(value: object, source: str, key: str) -> object:
+    table = dict(_table(value, source, key))
+    name = table.pop("step", None)
+    for kind in STEPS:
+        if kind.step == name:
+            return _decode_fields(table, kind, source, key)
+    raise RulesetError(source, f"{key}.step", _shown(name), ", ".join(k.step for k in STEPS))
+
+
+def _decode_fields(
+    table: Mapping[str, object], kind: type[Any], source: str, key: str
+) -> object:
+    hints = _hints(kind)
+    fields = {field.name: field for field in dataclasses.fields(kind)}
+    allowed = [_NAMES.get(name, name) for name in fields]
+    values: dict[str, object] = {}
+    for name, value in table.items():
+        path = f"{key}.{name}" if key else name
+        field = _ALIASES.get(name, name)
+        if field not in fields or name in _NAMES or path in _DERIVED:
+            raise RulesetError(source, path, "an unknown key", ", ".join(allowed))
+        values[field] = _decode(value, hints[field], source, path)
+    for name, field in fields.items():
+        needed = (
+            field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+        )
+        if needed and name not in values:
+            path = f"{key}.{name}" if key else name
+            raise RulesetError(source, path, "nothing", "this key is required")
+    return kind(**values)
+
+
+def _table(value: object, source: str, key: str) -> Mapping[str, object]:
+    if not isinstance(value, Mapping):
+        raise RulesetError(source, key or "the file", _shown(value), "a table")
+    return cast(Mapping[str, object], value)
+
+
+def _encode(value: object, key: str) -> object:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields: dict[str, object] = {}
+        if isinstance(value, STEPS):
+            fields["step"] = value.step
+        for field in dataclasses.fields(value):
+            path = f"{key}.{field.name}" if key else field.name
+            item = getattr(value, field.name)
+            if path not in _DERIVED and item is not None:
+                fields[_NAMES.get(field.name, field.name)] = _encode(item, path)
+        return fields
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_encode(item, key) for item in cast(tuple[object, ...], value)]
+    if isinstance(value, Mapping):
+        mapping = cast(Mapping[str, object], value)
+        return {name: _encode(item, f"{key}.{name}") for name, item in mapping.items()}
+    return value
+
+
+def _shown(value: object) -> str:
+    """Return the user's value for a message, cut short and without control characters."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, Mapping):
+        return "a table"
+    text = repr(value)
+    return ascii(value)[:40] if not text.isprintable() else text[:40]
