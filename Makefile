@@ -17,7 +17,7 @@ test: .venv/test.stamp ## every test except the long proofs
 	@$(BIN)/pytest -n 2 $(ARGS)
 
 check: .venv/check.stamp ## lint, format, types, import direction; any warning fails
-	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff check --quiet --output-format concise
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/basedpyright
 	@$(BIN)/lint-imports --no-logo
