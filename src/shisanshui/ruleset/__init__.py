@@ -1,14 +1,7 @@
 """House rules as frozen, checked values, read from plain mappings."""
 
-from shisanshui.ruleset.codec import (
-    SCHEMA,
-    RulesetError,
-    decode,
-    digest,
-    encode,
-    merge,
-    with_options,
-)
+from shisanshui.ruleset.codec import RulesetError, decode, encode, merge, with_options
+from shisanshui.ruleset.encoding import SCHEMA
 from shisanshui.ruleset.fields import (
     AllNatural,
     BankerRules,
@@ -104,7 +97,6 @@ __all__ = [
     "Text",
     "Versus",
     "decode",
-    "digest",
     "encode",
     "merge",
     "with_options",

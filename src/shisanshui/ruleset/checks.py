@@ -18,7 +18,14 @@ from shisanshui.ruleset.steps import (
 Complaint = tuple[str, str, str]
 """Key, what was found, what is allowed."""
 
-SPECIAL_VALUES = ("royal_flush", "two_jokers", "three_jokers", "aces")
+SPECIAL_VALUES = (
+    "royal_flush",
+    "two_jokers",
+    "three_jokers",
+    "pair_of_aces",
+    "three_aces",
+    "four_aces",
+)
 _MOST_POINTS = 10_000
 
 

@@ -1,26 +1,17 @@
 """Rule sets from and to plain mappings, as TOML and JSON hold them."""
 
 import dataclasses
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
-from enum import Enum, StrEnum
+from enum import StrEnum
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Final, cast, get_args, get_origin, get_type_hints
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
 from shisanshui.cards import ShisanshuiError
 from shisanshui.ruleset.checks import complaints
+from shisanshui.ruleset.encoding import ALIASES, DERIVED, NAMES, SCHEMA, plain
 from shisanshui.ruleset.fields import Ruleset
 from shisanshui.ruleset.steps import STEPS
-
-SCHEMA: Final = 1
-"""The version of the field tree; part of every digest."""
-
-_ALIASES: Final = {"zh-Hans": "zh_hans", "zh-Hant": "zh_hant"}
-_NAMES: Final = {field: key for key, field in _ALIASES.items()}
-_DERIVED: Final = frozenset({"hands.twins"})
-
 
 class RulesetError(ShisanshuiError, ValueError):
     """A rule set that cannot be: which file, which key, what was found, what is allowed."""
@@ -39,11 +30,11 @@ def decode(data: Mapping[str, object], source: str) -> Ruleset:
     Raises:
         RulesetError: an unknown key, a wrong type, a value out of range or a contradiction.
     """
-    plain = {key: value for key, value in data.items() if key != "schema"}
+    fields = {key: value for key, value in data.items() if key != "schema"}
     schema = data.get("schema", SCHEMA)
     if schema != SCHEMA:
         raise RulesetError(source, "schema", _shown(schema), str(SCHEMA))
-    ruleset = cast(Ruleset, _decode(plain, Ruleset, source, ""))
+    ruleset = cast(Ruleset, _decode(fields, Ruleset, source, ""))
     twins = ruleset.deck.deck(ruleset.seats.most).has_twins
     ruleset = dataclasses.replace(ruleset, hands=dataclasses.replace(ruleset.hands, twins=twins))
     for key, found, allowed in complaints(ruleset):
@@ -53,12 +44,7 @@ def decode(data: Mapping[str, object], source: str) -> Ruleset:
 
 def encode(ruleset: Ruleset) -> dict[str, object]:
     """Return the mapping that ``decode`` reads back to an equal rule set, every field named."""
-    return {"schema": SCHEMA, **cast(dict[str, object], _encode(ruleset, ""))}
-
-
-def digest(ruleset: Ruleset) -> str:
-    """Return the SHA-256, in hex, of the canonical JSON of the resolved rule set and its schema."""
-    return _digest(_canonical(ruleset))
+    return {"schema": SCHEMA, **cast(dict[str, object], plain(ruleset))}
 
 
 def with_options(ruleset: Ruleset, options: Sequence[str]) -> Ruleset:
@@ -89,15 +75,6 @@ def merge(base: Mapping[str, object], patch: Mapping[str, object]) -> dict[str, 
         else:
             merged[key] = value
     return merged
-
-
-def _canonical(ruleset: Ruleset) -> str:
-    return json.dumps(encode(ruleset), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-
-
-@lru_cache(maxsize=256)
-def _digest(canonical: str) -> str:
-    return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 @lru_cache(maxsize=64)
@@ -157,12 +134,12 @@ def _decode_fields(
 ) -> object:
     hints = _hints(kind)
     fields = {field.name: field for field in dataclasses.fields(kind)}
-    allowed = [_NAMES.get(name, name) for name in fields]
+    allowed = [NAMES.get(name, name) for name in fields]
     values: dict[str, object] = {}
     for name, value in table.items():
         path = f"{key}.{name}" if key else name
-        field = _ALIASES.get(name, name)
-        if field not in fields or name in _NAMES or path in _DERIVED:
+        field = ALIASES.get(name, name)
+        if field not in fields or name in NAMES or path in DERIVED:
             raise RulesetError(source, path, "an unknown key", ", ".join(allowed))
         values[field] = _decode(value, hints[field], source, path)
     for name, field in fields.items():
@@ -179,27 +156,6 @@ def _table(value: object, source: str, key: str) -> Mapping[str, object]:
     if not isinstance(value, Mapping):
         raise RulesetError(source, key or "the file", _shown(value), "a table")
     return cast(Mapping[str, object], value)
-
-
-def _encode(value: object, key: str) -> object:
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields: dict[str, object] = {}
-        if isinstance(value, STEPS):
-            fields["step"] = value.step
-        for field in dataclasses.fields(value):
-            path = f"{key}.{field.name}" if key else field.name
-            item = getattr(value, field.name)
-            if path not in _DERIVED and item is not None:
-                fields[_NAMES.get(field.name, field.name)] = _encode(item, path)
-        return fields
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, tuple):
-        return [_encode(item, key) for item in cast(tuple[object, ...], value)]
-    if isinstance(value, Mapping):
-        mapping = cast(Mapping[str, object], value)
-        return {name: _encode(item, f"{key}.{name}") for name, item in mapping.items()}
-    return value
 
 
 def _shown(value: object) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from shisanshui.arrangement import Legality
 from shisanshui.cards import DeckPlan
-from shisanshui.hands import HandOrder
+from shisanshui.hands import HandOrder, Scale, scale
 from shisanshui.naturals.kinds import NaturalDefinitions, NaturalEntry
+from shisanshui.ruleset.encoding import sha256_of
 from shisanshui.ruleset.steps import RowsStep, Step
 
 
@@ -39,8 +41,8 @@ class Pairing(StrEnum):
 class RowValues:
     """D19: what a won row pays in all, where that is more than the unit.
 
-    Keys are hand names, and ``royal_flush``, ``two_jokers``, ``three_jokers`` and
-    ``aces`` (front trips of aces), which take the place of their hand's own value.
+    Keys are hand names, and ``royal_flush``, ``two_jokers``, ``three_jokers``, ``pair_of_aces``,
+    ``three_aces`` and ``four_aces``, which take the place of their hand's own value.
     """
 
     front: Mapping[str, int] = field(default_factory=dict[str, int])
@@ -292,7 +294,7 @@ class Terms:
     en: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ruleset:
     """A house rule, complete and checked (房规). Made by ``decode``, never by hand."""
 
@@ -313,3 +315,16 @@ class Ruleset:
     match: MatchRules = MatchRules()
     options: tuple[RuleOption, ...] = ()
     terms: Terms = Terms()
+
+    @cached_property
+    def digest(self) -> str:
+        """The SHA-256, in hex, of the canonical JSON of all fields and the schema's version."""
+        return sha256_of(self)
+
+    @cached_property
+    def scale(self) -> Scale:
+        """The scale its rows compare on."""
+        return scale(self.hands)
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
