@@ -25,7 +25,9 @@ NAMES = [
     "straight_flush",
     "five_of_a_kind",
 ]
-HIGH, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_KIND = range(10)
+HIGH, PAIR, TWO_PAIR, TRIPS, STRAIGHT, FLUSH, FULL_HOUSE, QUADS, STRAIGHT_FLUSH, FIVE_KIND = range(
+    10
+)
 
 # D2: fronts made of jokers stand above trips and below straights.
 JOKER_FRONT = 3.5
@@ -136,8 +138,7 @@ def judge(text, order):
             "jokers": jokers,
         }
     candidates = [
-        plain(held + list(faces), order)
-        for faces in combinations_with_replacement(FACES, jokers)
+        plain(held + list(faces), order) for faces in combinations_with_replacement(FACES, jokers)
     ]
     return max(candidates, key=lambda row: (row["key"], row["suit"]))
 

@@ -195,5 +195,3 @@ def points(kind, cards, rules):
     if kind == "six_pairs" and rules["six_pairs_twice_per_quads"]:
         worth *= 2 ** sum(n == 4 for n in counts(cards).values())
     return worth * rules["naturals_times"]
-
-
