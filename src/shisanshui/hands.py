@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from typing import Final, NamedTuple, NewType
 
 from shisanshui.cards import (
@@ -123,32 +123,42 @@ _FIVE_SUITED: Final = frozenset(5 << 4 * suit for suit in range(4))
 _THREE_SUITED: Final = frozenset(3 << 4 * suit for suit in range(4))
 _SUITS_16: Final = 0xFFFF
 _RADIX: Final = 32
+_UNUSED_BITS: Final = tuple(5 * (5 - ranks) + 1 for ranks in range(6))
+_CATEGORY_SHIFT: Final = 31
 _WHEEL: Final = (12, 3, 2, 1, 0)
 _SHORT_WHEEL: Final = (12, 1, 0)
-_FLUSH_LIKE: Final = frozenset({(1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1)})
 _PATTERNS: Final = {
-    (5,): Category.FIVE_OF_A_KIND,
-    (4, 1): Category.FOUR_OF_A_KIND,
-    (3, 2): Category.FULL_HOUSE,
-    (3, 1, 1): Category.THREE_OF_A_KIND,
-    (3,): Category.THREE_OF_A_KIND,
-    (2, 2, 1): Category.TWO_PAIR,
-    (2, 1, 1, 1): Category.PAIR,
-    (2, 1): Category.PAIR,
-    (1, 1, 1, 1, 1): Category.HIGH_CARD,
     (1, 1, 1): Category.HIGH_CARD,
+    (2, 1): Category.PAIR,
+    (3,): Category.THREE_OF_A_KIND,
+    (1, 1, 1, 1, 1): Category.HIGH_CARD,
+    (2, 1, 1, 1): Category.PAIR,
+    (2, 2, 1): Category.TWO_PAIR,
+    (3, 1, 1): Category.THREE_OF_A_KIND,
+    (3, 2): Category.FULL_HOUSE,
+    (4, 1): Category.FOUR_OF_A_KIND,
+    (5,): Category.FIVE_OF_A_KIND,
 }
+"""How often each rank stands in a row, most frequent first, and what that is in mixed suits."""
+_FLUSH_PATTERNS: Final = frozenset({(1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 2, 1), (3, 1, 1)})
+"""The patterns that are worth more in one suit; in one pack only the first can be."""
+_CATEGORIES: Final = tuple(Category)
 
 
-def _grouped(ranks: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the multiplicities and their ranks, most frequent first, then highest first."""
-    counts: dict[int, int] = {}
-    for rank in ranks:
-        counts[rank] = counts.get(rank, 0) + 1
-    if len(counts) == len(ranks):
-        return (1,) * len(ranks), ranks
-    pairs = sorted([(count, rank) for rank, count in counts.items()], reverse=True)
-    return tuple([count for count, _ in pairs]), tuple([rank for _, rank in pairs])
+def _holdings(pattern: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield all ranks of a pattern, most frequent first, then highest, and their packed counts."""
+    most = pattern[0]
+    heads = pattern.count(most)
+    tails = len(pattern) - heads
+    low = pattern[-1]
+    for head in combinations(range(12, -1, -1), heads):
+        packed = sum([most << 4 * rank for rank in head])
+        if not tails:
+            yield head, packed
+            continue
+        others = [rank for rank in range(12, -1, -1) if rank not in head]
+        for tail in combinations(others, tails):
+            yield head + tail, packed + sum([low << 4 * rank for rank in tail])
 
 
 class Scale:
@@ -158,15 +168,12 @@ class Scale:
         self.order = order
         plain: dict[int, int] = {}
         suited: dict[int, int] = {}
-        for size in (3, 5):
-            for low_first in combinations_with_replacement(range(13), size):
-                ranks = low_first[::-1]
-                if size == 5 and ranks[0] == ranks[4] and not order.twins:
-                    continue
-                packed = sum([1 << 4 * rank for rank in ranks])
-                pattern, grouped = _grouped(ranks)
-                plain[packed], on_suit = self._keys(ranks, pattern, grouped)
-                if on_suit is not None:
+        for pattern, category in _PATTERNS.items():
+            if category is Category.FIVE_OF_A_KIND and not order.twins:
+                continue
+            for ranks, packed in _holdings(pattern):
+                plain[packed], on_suit = self._keys(category, pattern, ranks)
+                if on_suit:
                     suited[packed] = on_suit
         fronts = {
             jokers: _key(Category.THREE_OF_A_KIND, (11 + jokers,), 3)
@@ -179,7 +186,7 @@ class Scale:
         self._plain: Final = {packed: position[key] for packed, key in plain.items()}
         self._suited: Final = {packed: position[key] for packed, key in suited.items()}
         self._joker_fronts: Final = {jokers: position[key] for jokers, key in fronts.items()}
-        self._category_at: Final = [Category(key // _RADIX**6 // 2) for key in keys]
+        self._category_at: Final = [_CATEGORIES[key >> _CATEGORY_SHIFT] for key in keys]
         self._best_with: dict[int, HandRank] = {}
         self._strengths = self._top_only_strengths() if order.kickers is Kickers.TOP_ONLY else None
         self._plain_strength = order.suits is SuitOrder.IGNORED and self._strengths is None
@@ -190,32 +197,36 @@ class Scale:
         }[order.suits]
 
     def _keys(
-        self, ranks: tuple[int, ...], pattern: tuple[int, ...], grouped: tuple[int, ...]
-    ) -> tuple[int, int | None]:
-        """Return the sort keys of these ranks in mixed suits and, where that differs, in one."""
-        order, size = self.order, len(ranks)
-        runs = size == 5 or order.front_hands in (FrontHands.STRAIGHTS, FrontHands.BOTH)
-        flushes = size == 5 or order.front_hands in (FrontHands.FLUSHES, FrontHands.BOTH)
-        top = self._straight_top(ranks) if runs and pattern[0] == 1 else None
-        if top is not None:
-            on_suit = _key(Category.STRAIGHT_FLUSH, (top,), size) if flushes else None
-            return _key(Category.STRAIGHT, (top,), size), on_suit
-        plain = _key(_PATTERNS[pattern], grouped, size)
-        if not flushes or (pattern not in _FLUSH_LIKE and size == 5):
-            return plain, None
-        if pattern[0] > 1 and not order.twins:
-            return plain, None
-        if order.flush_compare is FlushCompare.DUPLICATES:
-            return plain, _key(Category.FLUSH, grouped, size, _PATTERNS[pattern])
-        return plain, _key(Category.FLUSH, ranks, size)
+        self, category: Category, pattern: tuple[int, ...], ranks: tuple[int, ...]
+    ) -> tuple[int, int]:
+        """Return the sort keys of these ranks in mixed suits and in one; 0 where that is none."""
+        size = 5 if sum(pattern) == 5 else 3
+        runs = size == 5 or self.order.front_hands in (FrontHands.STRAIGHTS, FrontHands.BOTH)
+        flushes = size == 5 or self.order.front_hands in (FrontHands.FLUSHES, FrontHands.BOTH)
+        if runs and category is Category.HIGH_CARD:
+            top = self._straight_top(ranks)
+            if top:
+                on_suit = _key(Category.STRAIGHT_FLUSH, (top,), size) if flushes else 0
+                return _key(Category.STRAIGHT, (top,), size), on_suit
+        plain = _key(category, ranks, size)
+        if not flushes or (size == 5 and pattern not in _FLUSH_PATTERNS):
+            return plain, 0
+        if category is Category.HIGH_CARD:
+            return plain, _key(Category.FLUSH, ranks, size)
+        if not self.order.twins:
+            return plain, 0
+        if self.order.flush_compare is FlushCompare.DUPLICATES:
+            return plain, _key(Category.FLUSH, ranks, size, category)
+        by_card = [rank for rank, times in zip(ranks, pattern, strict=True) for _ in range(times)]
+        return plain, _key(Category.FLUSH, tuple(sorted(by_card, reverse=True)), size)
 
-    def _straight_top(self, ranks: tuple[int, ...]) -> int | None:
-        """Return the place of a run among the runs of its size (odd; even for a second wheel)."""
+    def _straight_top(self, ranks: tuple[int, ...]) -> int:
+        """Return a run's place among the runs of its size (even for a second wheel); 0 if none."""
         if ranks in (_WHEEL, _SHORT_WHEEL):
             return 2 * (ACE if self.order.wheel is Wheel.SECOND else len(ranks) - 2) + (
                 0 if self.order.wheel is Wheel.SECOND else 1
             )
-        return 2 * ranks[0] + 1 if ranks[0] - ranks[-1] == len(ranks) - 1 else None
+        return 2 * ranks[0] + 1 if ranks[0] - ranks[-1] == len(ranks) - 1 else 0
 
     def _top_only_strengths(self) -> list[int]:
         """Return, by position, a number equal for all hands of one category and first rank."""
@@ -330,12 +341,12 @@ class Scale:
         return 4 * base + suit
 
 
-def _key(category: Category, ranks: tuple[int, ...], size: int, pattern: int = 0) -> int:
+def _key(category: int, ranks: tuple[int, ...], size: int, pattern: int = 0) -> int:
     """Return an integer that sorts as (category, pattern, ranks, size) does, prefixes first."""
-    key = category * _RADIX + pattern
-    for at in range(5):
-        key = key * _RADIX + (ranks[at] + 1 if at < len(ranks) else 0)
-    return 2 * key + (size == 5)
+    key = category << 5 | pattern
+    for rank in ranks:
+        key = key << 5 | rank + 1
+    return key << _UNUSED_BITS[len(ranks)] | (size == 5)
 
 
 def _substituted(table: dict[int, HandRank], packed: int, jokers: int) -> Iterator[HandRank]:
