@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class NaturalKind(StrEnum):
@@ -89,6 +90,10 @@ class NaturalDefinitions:
     colour_cards: int = 13
     """How many cards of one colour one colour needs: 13 or 12."""
     royals: RoyalsRule = RoyalsRule.THIRTEEN
+
+
+USUAL: Final = NaturalDefinitions()
+"""The definitions that most of the texts share."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
