@@ -1,6 +1,5 @@
 """Rule sets from TOML: the presets by id, a user's own file by path, or a text."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -174,4 +173,4 @@ def _nearest(name: str) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(name[:60].lower(), PRESETS, n=3, cutoff=0.5)
-    return f"a TOML file or a preset; the nearest are {', '.join(near or PRESETS)}"
+    return f"a TOML file or {'one of' if near else 'a preset:'} {', '.join(near or PRESETS)}"

@@ -1,24 +1,29 @@
 """What a rule set's values must be beyond their types, and which of them contradict."""
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import reduce
+from typing import Final, cast
 
 from shisanshui.cards import RANKS, SUITS, CardError, parse_card
 from shisanshui.hands import Category
+from shisanshui.naturals.kinds import NaturalKind
 from shisanshui.ruleset.fields import Pairing, Ruleset
 from shisanshui.ruleset.steps import (
     CapStep,
     HomeRunStep,
     HorseStep,
-    PotStep,
     RankedRowsStep,
     RowsStep,
+    RoyaltiesStep,
     ScoopStep,
+    Step,
 )
 
 Complaint = tuple[str, str, str]
 """Key, what was found, what is allowed."""
 
-SPECIAL_VALUES = (
+SPECIAL_VALUES: Final = (
     "royal_flush",
     "two_jokers",
     "three_jokers",
@@ -26,155 +31,254 @@ SPECIAL_VALUES = (
     "three_aces",
     "four_aces",
 )
-_MOST_POINTS = 10_000
+"""Row values that stand beside the hand names."""
+HANDS: Final = tuple(category.label for category in Category)
+TERMS: Final = (
+    *("front", "middle", "back"),
+    *HANDS,
+    "front_trips",
+    *SPECIAL_VALUES,
+    *(kind.value for kind in NaturalKind),
+    *("natural", "royalty", "scoop", "home_run", "foul", "banker", "horse", "pot", "unit"),
+)
+"""What a rule set may have its own word for."""
+
+_MOST_POINTS: Final = 10_000
+BOUNDS: Final = {
+    "seats.least": (2, 8),
+    "seats.most": (2, 8),
+    "deck.packs": (1, 2),
+    "deck.jokers": (0, 6),
+    "scoring.unit": (1, 1000),
+    "foul.points": (0, _MOST_POINTS),
+    "naturals.define.colour_cards": (12, 13),
+    "naturals.factor": (1, 100),
+    "banker.least_stake": (1, 100),
+    "banker.most_stake": (1, 100),
+    "exchange.most_times": (0, 2),
+    "exchange.cards": (1, 13),
+    "exchange.price": (0, _MOST_POINTS),
+    "surrender.points": (0, _MOST_POINTS),
+    "escape.points": (0, _MOST_POINTS),
+    "escape.each": (0, _MOST_POINTS),
+    "match.rounds": (1, 60),
+    "match.base": (1, _MOST_POINTS),
+    "match.multiplier": (1, 100),
+    "match.rake_percent": (0, 50),
+}
+"""The least and the most of each number."""
+ENTRY_BOUNDS: Final = {
+    "naturals.entries.points": (1, _MOST_POINTS),
+    "naturals.entries.per_quads": (1, 100),
+    "scoring.values": (0, _MOST_POINTS),
+    "majority.points": (1, _MOST_POINTS),
+    "aces.points": (1, _MOST_POINTS),
+    "scoop.factor": (1, 100),
+    "scoop.points": (0, _MOST_POINTS),
+    "scoop.points_by_seats": (1, _MOST_POINTS),
+    "scoop.least_seats": (2, 8),
+    "home_run.factor": (1, 100),
+    "home_run.points": (0, _MOST_POINTS),
+    "home_run.total_by_seats": (1, _MOST_POINTS),
+    "home_run.least_seats": (2, 8),
+    "cap.scoop": (1, _MOST_POINTS),
+    "cap.home_run": (1, _MOST_POINTS),
+    "horse.factor": (2, 100),
+    "pot.ante": (1, _MOST_POINTS),
+}
+"""The same for numbers that lists and tables hold; a step's stand under its name."""
+SECONDS: Final = (15, 300)
+"""What ``match.seconds`` may be besides 0."""
+_TABLE_SIZES: Final = tuple("2345678")
 
 
 def complaints(ruleset: Ruleset) -> Iterator[Complaint]:
     """Yield what is wrong with a rule set's values, the first in file order first."""
     yield from _identity(ruleset)
+    yield from _numbers(ruleset)
     yield from _cards(ruleset)
-    yield from _scoring(ruleset)
+    yield from _steps(ruleset)
     yield from _tables(ruleset)
     yield from _naturals(ruleset)
-    yield from _numbers(ruleset)
+    yield from _words(ruleset)
 
 
 def _identity(ruleset: Ruleset) -> Iterator[Complaint]:
-    ok = ruleset.id and len(ruleset.id) <= 40 and ruleset.id.replace("-", "").isalnum()
-    if not (ok and ruleset.id.isascii() and ruleset.id == ruleset.id.lower()):
+    if not _is_id(ruleset.id):
         yield "id", repr(ruleset.id[:50]), "1-40 of a-z 0-9 and -"
-    names: set[str] = set()
-    for at, option in enumerate(ruleset.options):
-        if option.id in names:
-            yield f"options[{at}].id", repr(option.id), "each option once"
-        names.add(option.id)
+
+
+def _is_id(text: str) -> bool:
+    letters = text.replace("-", "")
+    return len(text) <= 40 and letters.isalnum() and text.isascii() and text == text.lower()
+
+
+def _numbers(ruleset: Ruleset) -> Iterator[Complaint]:
+    for key, (least, most) in BOUNDS.items():
+        value = reduce(getattr, key.split("."), ruleset)
+        yield from _bounded(key, value, least, most)
+    banker, seats = ruleset.banker, ruleset.seats
+    if seats.least > seats.most:
+        yield "seats", f"{seats.least} to {seats.most}", "the least not above the most"
+    if banker.least_stake > banker.most_stake:
+        found = f"stakes from {banker.least_stake} to {banker.most_stake}"
+        yield "banker", found, "the least not above the most"
+    if ruleset.match.seconds != 0:
+        least, most = SECONDS
+        for key, found, allowed in _bounded("match.seconds", ruleset.match.seconds, least, most):
+            yield key, found, f"{allowed}, or 0 for no limit"
+
+
+def _bounded(key: str, value: object, least: int, most: int) -> Iterator[Complaint]:
+    if not isinstance(value, int) or not least <= value <= most:
+        found = str(value) if isinstance(value, int) and abs(value) < 10**9 else "a huge number"
+        yield key, found, f"{least} to {most}"
 
 
 def _cards(ruleset: Ruleset) -> Iterator[Complaint]:
     seats, deck = ruleset.seats, ruleset.deck
-    if not 2 <= seats.least <= seats.most <= 8:
-        yield "seats", f"{seats.least} to {seats.most}", "2 to 8, the least not above the most"
-        return
-    if deck.packs not in (1, 2):
-        yield "deck.packs", str(deck.packs), "1 or 2"
-    if not 0 <= deck.jokers <= 6:
-        yield "deck.jokers", str(deck.jokers), "0 to 6"
     for key, suits in (("extra_suits", deck.extra_suits), ("drop_suits", deck.drop_suits)):
-        for suit in suits:
-            if suit not in SUITS or len(suit) != 1:
-                yield f"deck.{key}", repr(suit), "s, h, d, c"
+        for at, suit in enumerate(suits):
+            if suit not in tuple(SUITS):
+                yield f"deck.{key}[{at}]", repr(suit[:20]), "s, h, d, c"
                 return
-    for rank in deck.drop_ranks:
-        if rank not in RANKS or len(rank) != 1:
-            yield "deck.drop_ranks", repr(rank), ", ".join(RANKS)
+    if len(deck.extra_suits) > 8:
+        yield "deck.extra_suits", f"{len(deck.extra_suits)} suits", "at most 8"
+    for at, rank in enumerate(deck.drop_ranks):
+        if rank not in tuple(RANKS):
+            yield f"deck.drop_ranks[{at}]", repr(rank[:20]), ", ".join(RANKS)
+    for count in range(seats.least, seats.most + 1):
+        size = deck.deck(count).size
+        if size < 13 * count:
+            yield "deck", f"{size} cards", f"at least {13 * count} for {count} seats"
             return
-    size = deck.deck(seats.most).size
-    if size < 13 * seats.most:
-        yield "deck", f"{size} cards", f"at least {13 * seats.most} for {seats.most} seats"
-    for count in ruleset.hands.joker_fronts:
-        if count not in (2, 3):
-            yield "hands.joker_fronts", str(count), "2, 3"
+    for at, jokers in enumerate(ruleset.hands.joker_fronts):
+        if jokers not in (2, 3):
+            yield f"hands.joker_fronts[{at}]", str(jokers)[:20], "2, 3"
 
 
-def _scoring(ruleset: Ruleset) -> Iterator[Complaint]:
+def _steps(ruleset: Ruleset) -> Iterator[Complaint]:
     steps = ruleset.scoring.steps
     rows = [step for step in steps if isinstance(step, (RowsStep, RankedRowsStep))]
     if len(rows) != 1 or not steps or steps[0] is not rows[0]:
         yield "scoring.steps", "another order", "rows or ranked_rows, once, as the first step"
+    for name, times in Counter(step.step for step in steps).items():
+        if times > 1:
+            yield "scoring.steps", f"{name} {times} times", "each step once"
     for at, step in enumerate(steps):
         key = f"scoring.steps[{at}]"
-        match step:
-            case ScoopStep():
-                given = [
-                    step.factor != 1,
-                    step.points != 0,
-                    step.points_by_seats is not None,
-                    step.row_total,
-                ]
-                if sum(given) != 1:
-                    yield key, "a scoop", "exactly one of factor, points, points_by_seats, row_total"
-            case HomeRunStep():
-                given = [
-                    step.factor != 1,
-                    step.factor_opponents,
-                    step.points != 0,
-                    step.total_by_seats is not None,
-                ]
-                if sum(given) != 1:
-                    allowed = "exactly one of factor, factor_opponents, points, total_by_seats"
-                    yield key, "a home run", allowed
-                if ruleset.scoring.pairing is Pairing.BANKER:
-                    yield key, "a home run", "none: only the banker meets every opponent"
-            case HorseStep():
-                for card in step.cards:
-                    try:
-                        parse_card(card)
-                    except CardError:
-                        yield f"{key}.cards", repr(card), "cards like Ad, 5d, Td"
-            case CapStep():
-                if not 0 < step.scoop <= step.home_run:
-                    yield key, f"{step.scoop} and {step.home_run}", "scoop above 0, home_run no less"
-            case PotStep():
-                if step.ante < 1:
-                    yield f"{key}.ante", str(step.ante), "1 or more"
-            case _:
-                pass
-        for field in ("points_by_seats", "total_by_seats"):
-            for name in getattr(step, field, None) or ():
-                if name not in ("2", "3", "4", "5", "6", "7", "8"):
-                    yield f"{key}.{field}", repr(name), "numbers of seats, 2 to 8"
+        yield from _step_numbers(step, key)
+        yield from _step(step, key)
+        yield from _contradiction(step, key, ruleset)
+
+
+def _step_numbers(step: Step, key: str) -> Iterator[Complaint]:
+    for path, (least, most) in ENTRY_BOUNDS.items():
+        name, _, field = path.rpartition(".")
+        value = getattr(step, field, None) if name == step.step else None
+        if isinstance(value, int):
+            yield from _bounded(f"{key}.{field}", value, least, most)
+        table = cast(dict[str, int], value) if isinstance(value, dict) else {}
+        for seats, points in table.items():
+            if seats not in _TABLE_SIZES:
+                yield f"{key}.{field}", repr(seats), "numbers of seats, 2 to 8"
+            yield from _bounded(f"{key}.{field}.{seats}", points, least, most)
+
+
+def _step(step: Step, key: str) -> Iterator[Complaint]:
+    match step:
+        case ScoopStep():
+            amounts = {
+                "factor": step.factor != 1,
+                "points": step.points != 0,
+                "points_by_seats": step.points_by_seats is not None,
+                "row_total": step.row_total,
+            }
+            yield from _one_amount(amounts, key)
+        case HomeRunStep():
+            amounts = {
+                "factor": step.factor != 1,
+                "factor_opponents": step.factor_opponents,
+                "points": step.points != 0,
+                "total_by_seats": step.total_by_seats is not None,
+            }
+            yield from _one_amount(amounts, key)
+        case CapStep() if step.scoop > step.home_run:
+            found = f"scoop {step.scoop}, home_run {step.home_run}"
+            yield key, found, "home_run not below scoop"
+        case HorseStep():
+            if not step.cards:
+                yield f"{key}.cards", "an empty list", "cards like Ad, 5d, Td"
+            for at, card in enumerate(step.cards):
+                try:
+                    parse_card(card)
+                except CardError:
+                    yield f"{key}.cards[{at}]", repr(card[:20]), "a card like Ad, 5d, Td"
+        case _:
+            pass
+
+
+def _one_amount(amounts: dict[str, bool], key: str) -> Iterator[Complaint]:
+    given = [name for name, is_given in amounts.items() if is_given]
+    if len(given) != 1:
+        yield key, " and ".join(given) or "no amount", f"exactly one of {', '.join(amounts)}"
+
+
+def _contradiction(step: Step, key: str, ruleset: Ruleset) -> Iterator[Complaint]:
+    banked = ruleset.scoring.pairing is Pairing.BANKER
+    if banked and isinstance(step, HomeRunStep):
+        yield key, "a home run", "none with a banker: only the banker meets every opponent"
+    if banked and isinstance(step, RankedRowsStep):
+        yield key, "ranked_rows", "rows with a banker: the players are not ranked"
+    ranked = isinstance(ruleset.scoring.steps[0], RankedRowsStep)
+    if ranked and isinstance(step, RoyaltiesStep):
+        yield key, "royalties", "none with ranked_rows: its stake has them"
 
 
 def _tables(ruleset: Ruleset) -> Iterator[Complaint]:
-    labels = (*(category.label for category in Category), *SPECIAL_VALUES)
+    labels = (*HANDS, *SPECIAL_VALUES)
     values = ruleset.scoring.values
     for row, table in (("front", values.front), ("middle", values.middle), ("back", values.back)):
         for name, points in table.items():
+            key = f"scoring.values.{row}.{name}"
             if name not in labels:
-                yield f"scoring.values.{row}.{name}", "an unknown hand", ", ".join(labels)
-            if not 0 <= points <= _MOST_POINTS:
-                yield f"scoring.values.{row}.{name}", str(points), f"0 to {_MOST_POINTS}"
+                yield key, "an unknown hand", ", ".join(labels)
+            yield from _bounded(key, points, *ENTRY_BOUNDS["scoring.values"])
 
 
 def _naturals(ruleset: Ruleset) -> Iterator[Complaint]:
     define = ruleset.naturals.define
     for key, ranks in (("big_ranks", define.big_ranks), ("small_ranks", define.small_ranks)):
         if not ranks or any(rank not in RANKS for rank in ranks):
-            yield f"naturals.define.{key}", repr(ranks), f"some of {RANKS}"
-    if define.colour_cards not in (12, 13):
-        yield "naturals.define.colour_cards", str(define.colour_cards), "12 or 13"
+            yield f"naturals.define.{key}", repr(ranks[:20]), f"some of {RANKS}"
     seen: set[str] = set()
     for at, entry in enumerate(ruleset.naturals.entries):
         key = f"naturals.entries[{at}]"
         if entry.natural in seen:
             yield f"{key}.natural", repr(entry.natural.value), "each natural once"
         seen.add(entry.natural)
-        if not 0 < entry.points <= _MOST_POINTS:
-            yield f"{key}.points", str(entry.points), f"1 to {_MOST_POINTS}"
+        for field in ("points", "per_quads"):
+            bounds = ENTRY_BOUNDS[f"naturals.entries.{field}"]
+            yield from _bounded(f"{key}.{field}", getattr(entry, field), *bounds)
 
 
-def _numbers(ruleset: Ruleset) -> Iterator[Complaint]:
-    banker, match = ruleset.banker, ruleset.match
-    if not 1 <= banker.least_stake <= banker.most_stake <= 100:
-        found = f"{banker.least_stake} to {banker.most_stake}"
-        yield "banker", found, "stakes from 1 to 100, the least not above the most"
-    bounds = (
-        ("scoring.unit", ruleset.scoring.unit, 1, 1000),
-        ("foul.points", ruleset.foul.points, 0, _MOST_POINTS),
-        ("naturals.factor", ruleset.naturals.factor, 1, 100),
-        ("exchange.most_times", ruleset.exchange.most_times, 0, 2),
-        ("exchange.cards", ruleset.exchange.cards, 1, 13),
-        ("exchange.price", ruleset.exchange.price, 0, _MOST_POINTS),
-        ("surrender.points", ruleset.surrender.points, 0, _MOST_POINTS),
-        ("escape.points", ruleset.escape.points, 0, _MOST_POINTS),
-        ("escape.each", ruleset.escape.each, 0, _MOST_POINTS),
-        ("match.rounds", match.rounds, 1, 60),
-        ("match.base", match.base, 1, _MOST_POINTS),
-        ("match.multiplier", match.multiplier, 1, 100),
-        ("match.rake_percent", match.rake_percent, 0, 50),
-    )
-    for key, value, least, most in bounds:
-        if not least <= value <= most:
-            yield key, str(value), f"{least} to {most}"
-    if match.seconds != 0 and not 15 <= match.seconds <= 300:
-        yield "match.seconds", str(match.seconds), "15 to 300, or 0 for no limit"
+def _words(ruleset: Ruleset) -> Iterator[Complaint]:
+    seen: set[str] = set()
+    for at, option in enumerate(ruleset.options):
+        if not _is_id(option.id):
+            yield f"options[{at}].id", repr(option.id[:50]), "1-40 of a-z 0-9 and -"
+        if option.id in seen:
+            yield f"options[{at}].id", repr(option.id), "each option once"
+        seen.add(option.id)
+        for key in ("id", "options", "schema"):
+            if key in option.set:
+                yield f"options[{at}].set.{key}", "a change", "changes of rules only"
+    terms = ruleset.terms
+    for language, words in (
+        ("zh-Hans", terms.zh_hans),
+        ("zh-Hant", terms.zh_hant),
+        ("en", terms.en),
+    ):
+        for name in words:
+            if name not in TERMS:
+                yield f"terms.{language}.{name}", "an unknown word", ", ".join(TERMS)

@@ -1,22 +1,29 @@
 """Rule sets from and to plain mappings, as TOML and JSON hold them."""
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, cast, get_args, get_origin, get_type_hints
 
 from shisanshui.cards import ShisanshuiError
+from shisanshui.naturals.kinds import NaturalKind
 from shisanshui.ruleset.checks import complaints
 from shisanshui.ruleset.encoding import ALIASES, DERIVED, NAMES, SCHEMA, plain
 from shisanshui.ruleset.fields import Ruleset
 from shisanshui.ruleset.steps import STEPS
 
+_LABELS: Final = {"steps": "step", "entries": "natural", "options": "id"}
+"""Lists whose entries have names, and the key of the name."""
+_KNOWN: Final = frozenset({*(step.step for step in STEPS), *NaturalKind})
+
+
 class RulesetError(ShisanshuiError, ValueError):
     """A rule set that cannot be: which file, which key, what was found, what is allowed."""
 
     def __init__(self, source: str, key: str, found: str, allowed: str) -> None:
+        source, key, found = (_one_line(part) for part in (source, key, found))
         super().__init__(f"{source}: {key}: found {found}; allowed: {allowed}")
         self.source = source
         self.key = key
@@ -35,11 +42,10 @@ def decode(data: Mapping[str, object], source: str) -> Ruleset:
     if schema != SCHEMA:
         raise RulesetError(source, "schema", _shown(schema), str(SCHEMA))
     ruleset = cast(Ruleset, _decode(fields, Ruleset, source, ""))
-    twins = ruleset.deck.deck(ruleset.seats.most).has_twins
-    ruleset = dataclasses.replace(ruleset, hands=dataclasses.replace(ruleset.hands, twins=twins))
     for key, found, allowed in complaints(ruleset):
         raise RulesetError(source, key, found, allowed)
-    return ruleset
+    twins = ruleset.deck.deck(ruleset.seats.most).has_twins
+    return dataclasses.replace(ruleset, hands=dataclasses.replace(ruleset.hands, twins=twins))
 
 
 def encode(ruleset: Ruleset) -> dict[str, object]:
@@ -47,33 +53,70 @@ def encode(ruleset: Ruleset) -> dict[str, object]:
     return {"schema": SCHEMA, **cast(dict[str, object], plain(ruleset))}
 
 
-def with_options(ruleset: Ruleset, options: Sequence[str]) -> Ruleset:
-    """Return the rule set with the named options switched on.
+def with_options(ruleset: Ruleset, options: Collection[str]) -> Ruleset:
+    """Return the rule set with the named options switched on, in the order it lists them.
 
     Raises:
         RulesetError: it offers no such option, or two of them contradict each other.
     """
-    offered = {option.id: option for option in ruleset.options}
-    data = encode(ruleset)
+    offered = [option.id for option in ruleset.options]
     for name in options:
         if name not in offered:
             allowed = ", ".join(offered) or "none: this rule set has no options"
             raise RulesetError(ruleset.id, "options", _shown(name), allowed)
-        data = merge(data, offered[name].set)
+    data = encode(ruleset)
+    groups: dict[str, str] = {}
+    for option in ruleset.options:
+        if option.id in options:
+            other = groups.setdefault(option.group or option.id, option.id)
+            if other != option.id:
+                found = f"both {other} and {option.id}"
+                raise RulesetError(ruleset.id, "options", found, f"one {option.group}")
+            data = merge(data, option.set)
     return decode(data, ruleset.id)
 
 
 def merge(base: Mapping[str, object], patch: Mapping[str, object]) -> dict[str, object]:
-    """Return the base with the patch laid over it: tables merge key by key, all else replaces."""
+    """Return the base with the patch laid over it: tables merge key by key, all else replaces.
+
+    A table laid over the list of steps, naturals or options changes entries by name: it merges
+    into the entry of that name, or adds it at the end; ``false`` removes it.
+    """
     merged = dict(base)
     for key, value in patch.items():
         below = merged.get(key)
-        if isinstance(below, Mapping) and isinstance(value, Mapping):
-            merged[key] = merge(
-                cast(Mapping[str, object], below), cast(Mapping[str, object], value)
-            )
-        else:
+        if not isinstance(value, Mapping):
             merged[key] = value
+            continue
+        table = cast(Mapping[str, object], value)
+        if isinstance(below, Mapping):
+            merged[key] = merge(cast(Mapping[str, object], below), table)
+        elif isinstance(below, (list, tuple)) and key in _LABELS:
+            entries = cast(Sequence[object], below)
+            merged[key] = _merge_entries(entries, table, _LABELS[key])
+        else:
+            merged[key] = table
+    return merged
+
+
+def _merge_entries(
+    entries: Sequence[object], patch: Mapping[str, object], label: str
+) -> list[object]:
+    merged = list(entries)
+    for name, value in patch.items():
+        names = [
+            cast(Mapping[str, object], entry).get(label) if isinstance(entry, Mapping) else None
+            for entry in merged
+        ]
+        at = names.index(name) if name in names else len(merged)
+        below = merged[at : at + 1] or [{label: name}]
+        if value is False and (at < len(merged) or name in _KNOWN):
+            merged[at : at + 1] = []
+        elif isinstance(value, Mapping) and isinstance(below[0], Mapping):
+            entry = cast(Mapping[str, object], below[0])
+            merged[at : at + 1] = [merge(entry, cast(Mapping[str, object], value))]
+        else:
+            merged[at : at + 1] = [{label: name} if value is False else value]
     return merged
 
 
@@ -129,9 +172,7 @@ def _decode_step(value: object, source: str, key: str) -> object:
     raise RulesetError(source, f"{key}.step", _shown(name), ", ".join(k.step for k in STEPS))
 
 
-def _decode_fields(
-    table: Mapping[str, object], kind: type[Any], source: str, key: str
-) -> object:
+def _decode_fields(table: Mapping[str, object], kind: type[Any], source: str, key: str) -> object:
     hints = _hints(kind)
     fields = {field.name: field for field in dataclasses.fields(kind)}
     allowed = [NAMES.get(name, name) for name in fields]
@@ -159,10 +200,22 @@ def _table(value: object, source: str, key: str) -> Mapping[str, object]:
 
 
 def _shown(value: object) -> str:
-    """Return the user's value for a message, cut short and without control characters."""
+    """Return the user's value for a message, cut short."""
     if value is None:
         return "nothing"
     if isinstance(value, Mapping):
         return "a table"
-    text = repr(value)
-    return ascii(value)[:40] if not text.isprintable() else text[:40]
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    try:
+        return repr(value)[:40]
+    except ValueError:
+        return "a number of very many digits"
+
+
+def _one_line(text: str) -> str:
+    """Return the text without control characters, cut at a length that a message can bear."""
+    text = text if len(text) <= 200 else text[:199] + "…"
+    return text if text.isprintable() else ascii(text)[1:-1]

@@ -282,7 +282,10 @@ class RuleOption:
     id: str
     name: Text
     set: Mapping[str, object]
-    """A patch laid over the rule set, nested as its file is."""
+    """A patch laid over the rule set, nested as its file is; a table laid over the steps, the
+    naturals or the options changes entries by name."""
+    group: str = ""
+    """Of the options of one group at most one may be on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

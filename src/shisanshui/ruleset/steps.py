@@ -26,7 +26,7 @@ class RoyaltiesPaid(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoyaltiesStep:
-    """What the table of row values adds to the unit (怪物, 奖励牌型). After ``scoop``: undoubled."""
+    """What the row values add to the unit (怪物, 奖励牌型); after ``scoop`` they stay undoubled."""
 
     step: ClassVar[str] = "royalties"
     paid: RoyaltiesPaid = RoyaltiesPaid.WINNER
