@@ -8,7 +8,7 @@ deck a table of counts.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, repeat
 from typing import Final, NewType
 
@@ -180,17 +180,22 @@ class DeckPlan:
 
     def deck(self, seats: int) -> "Deck":
         """Return the deck that many seats play with."""
-        counts = [self.packs] * 52 + [0, 0]
-        seat_suits = "shcd"[: max(0, seats - 4)] if self.suit_per_seat else ""
-        for suit in chain(self.extra_suits, seat_suits):
-            for rank in range(13):
-                counts[rank * 4 + SUITS.index(suit)] += 1
-        for face in range(52):
-            if SUITS[face & 3] in self.drop_suits or RANKS[face >> 2] in self.drop_ranks:
-                counts[face] = 0
-        counts[JOKER_RED] = (self.jokers + 1) // 2
-        counts[JOKER_BLACK] = self.jokers // 2
-        return Deck(tuple(counts))
+        return _deck(self, seats)
+
+
+@lru_cache(maxsize=256)
+def _deck(plan: DeckPlan, seats: int) -> "Deck":
+    counts = [plan.packs] * 52 + [0, 0]
+    seat_suits = "shcd"[: max(0, seats - 4)] if plan.suit_per_seat else ""
+    for suit in chain(plan.extra_suits, seat_suits):
+        for rank in range(13):
+            counts[rank * 4 + SUITS.index(suit)] += 1
+    for face in range(52):
+        if SUITS[face & 3] in plan.drop_suits or RANKS[face >> 2] in plan.drop_ranks:
+            counts[face] = 0
+    counts[JOKER_RED] = (plan.jokers + 1) // 2
+    counts[JOKER_BLACK] = plan.jokers // 2
+    return Deck(tuple(counts))
 
 
 @dataclass(frozen=True)
@@ -216,6 +221,11 @@ class Deck:
     def has_twins(self) -> bool:
         """Whether a row may hold one rank of one suit twice: copies of a face, or a joker."""
         return max(self.counts) > 1 or self.counts[JOKER_RED] + self.counts[JOKER_BLACK] > 0
+
+    @cached_property
+    def faces(self) -> frozenset[int]:
+        """The faces it holds at least once."""
+        return frozenset(face for face, copies in enumerate(self.counts) if copies)
 
     def excess(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Return the cards that are held more often than the deck has them, each once."""

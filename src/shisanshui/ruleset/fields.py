@@ -8,7 +8,7 @@ from functools import cached_property
 from shisanshui.arrangement import Legality
 from shisanshui.cards import DeckPlan
 from shisanshui.hands import HandOrder, Scale, scale
-from shisanshui.naturals.kinds import NaturalDefinitions, NaturalEntry
+from shisanshui.naturals import Finder, NaturalDefinitions, NaturalEntry, finder
 from shisanshui.ruleset.encoding import sha256_of
 from shisanshui.ruleset.steps import RowsStep, Step
 
@@ -328,6 +328,14 @@ class Ruleset:
     def scale(self) -> Scale:
         """The scale its rows compare on."""
         return scale(self.hands)
+
+    @cached_property
+    def finder(self) -> Finder:
+        """What finds its naturals."""
+        rules = self.naturals
+        return finder(
+            rules.entries, define=rules.define, order=self.hands, legality=self.legality
+        )
 
     def __hash__(self) -> int:
         return hash(self.digest)

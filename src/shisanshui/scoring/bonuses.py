@@ -172,17 +172,15 @@ def home_run(table: Table, step: HomeRunStep) -> None:
     if not _guns_allowed(table):
         return
     needs = _scoop_needs(table)
-    for seat in table.seats:
-        duels = [duel for duel in table.duels if seat in (duel.first, duel.second)]
-        signs = [1 if duel.first is seat else -1 for duel in duels]
-        swept = [
-            _sweep(table, duel, needs) == sign
-            and (not duel.foul or table.ruleset.foul.home_run)
-            for duel, sign in zip(duels, signs, strict=True)
-        ]
-        if len(duels) == playing - 1 and all(swept):
-            table.home_runs.append(seat.seat)
-            _pay_home_run(table, step, list(zip(duels, signs, strict=True)))
+    swept: dict[int, list[tuple[Duel, int]]] = {}
+    for duel in table.duels:
+        sign = _sweep(table, duel, needs)
+        if sign and (not duel.foul or table.ruleset.foul.home_run):
+            swept.setdefault(duel.winner(sign).seat, []).append((duel, sign))
+    for seat, won in swept.items():
+        if len(won) == playing - 1:
+            table.home_runs.append(seat)
+            _pay_home_run(table, step, won)
 
 
 def _scoop_needs(table: Table) -> ScoopNeeds:

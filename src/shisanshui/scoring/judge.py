@@ -8,7 +8,7 @@ from typing import Final
 from shisanshui.arrangement import ROWS, Arrangement, order_faults
 from shisanshui.cards import ACE, Card, CardError, Deck, card_text
 from shisanshui.hands import Category, Hand, HandRank, Scale
-from shisanshui.naturals import Natural, find
+from shisanshui.naturals import Natural
 from shisanshui.ruleset import Ruleset
 from shisanshui.scoring.items import DealError, Laid, SeatResult
 
@@ -23,7 +23,7 @@ class Standing(Enum):
     LEFT = auto()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Judged:
     """One seat, judged: its standing, rows, and what each row pays if it wins."""
 
@@ -150,6 +150,10 @@ def check_deck(deck: Deck, laid: Sequence[Laid]) -> None:
         DealError: a card lies more often than the deck has it; the message says where it was met
             last.
     """
+    cards = [card for lay in laid if lay.arrangement for card in lay.arrangement.cards]
+    faces = set(cards)
+    if len(faces) == len(cards) and faces <= deck.faces:
+        return
     left = list(deck.counts)
     for seat, lay in enumerate(laid):
         if lay.arrangement is None:
@@ -168,7 +172,4 @@ def check_deck(deck: Deck, laid: Sequence[Laid]) -> None:
 
 def naturals_of(ruleset: Ruleset, cards: Sequence[Card]) -> tuple[Natural, ...]:
     """Return the naturals thirteen cards are under a rule set, its strongest first (D30)."""
-    rules = ruleset.naturals
-    if not rules.entries:
-        return ()
-    return find(cards, entries=rules.entries, define=rules.define)
+    return ruleset.finder.find(cards) if ruleset.naturals.entries else ()

@@ -9,7 +9,7 @@ from shisanshui.scoring.items import Code, LineItem, Points, sums
 from shisanshui.scoring.judge import Judged, Standing
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Duel:
     """Two seats whose rows are compared; ``net`` is what the first has won of the second."""
 
@@ -36,7 +36,7 @@ class Duel:
         return self.second if sign > 0 else self.first
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Table:
     """What the scoring steps read and add to."""
 
