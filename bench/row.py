@@ -1,8 +1,9 @@
 """One measured claim, and the table in results.md that records it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
+from statistics import quantiles
 from typing import Final
 
 RESULTS: Final = Path(__file__).with_name("results.md")
@@ -32,6 +33,12 @@ class Row:
     command: str = ""
     commit: str = ""
     machine: str = ""
+
+    @classmethod
+    def of(cls, what: str, runs: Sequence[float], unit: str) -> "Row":
+        """Return the row of a figure measured several times: the median and half the quartiles."""
+        low, middle, high = quantiles(runs, n=4)
+        return cls(what=what, figure=middle, unit=unit, spread=(high - low) / 2)
 
     def cells(self) -> list[str]:
         """Return the row's text in the order of the columns."""
