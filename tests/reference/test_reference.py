@@ -59,6 +59,7 @@ def test_vector_naturals(vector):
 # --- RULES 5, the examples that are not in the vectors
 
 DEAL_X = BY_ID["BF-6"]["seats"]
+BF_8 = BY_ID["BF-8"]["seats"]
 BD_2 = BY_ID["BD-2"]["seats"]
 BD_5 = BY_ID["BD-5"]["seats"]
 P3_1 = BY_ID["P3-1"]["seats"]
