@@ -1,0 +1,112 @@
+"""One sentence for each line item and each fault, as people at the table say it."""
+
+from collections.abc import Sequence
+
+from shisanshui.arrangement import Comparison, Fault, FaultCode, Row
+from shisanshui.ruleset import (
+    HomeRunSplit,
+    HomeRunStep,
+    RoyaltiesPaid,
+    RoyaltiesStep,
+    Ruleset,
+)
+from shisanshui.scoring.items import Code, LineItem
+from shisanshui.scoring.words import Words, points_text, words
+
+
+def explain(
+    item: LineItem, *, ruleset: Ruleset, language: str, names: Sequence[str] | None = None
+) -> str:
+    """Return why the points of one item move, in one sentence of ``en``, ``zh-Hans``, ``zh-Hant``.
+
+    Seats go by ``names``, else by letters (A, B … or 甲, 乙 …).
+    """
+    said = words(language, ruleset)
+    hand = said.hand(item.hand, item.row) if item.hand is not None else None
+    text = said.text(
+        f"item.{_sentence(item, ruleset)}",
+        payer=said.seat(item.payer, names),
+        payee=said.seat(item.payee, names),
+        points=points_text(item.points),
+        amount=said.amount(item.points),
+        count=item.count,
+        hand=said.text("piece.hand", hand=hand) if hand is not None else "",
+        name=hand if hand is not None else said.text("piece.bonus"),
+        factor=_factor(item, said),
+        **_terms(said),
+    )
+    if item.row is None:
+        return text
+    return said.text("piece.row", row=said.name(item.row.label), rest=text)
+
+
+def _terms(said: Words) -> dict[str, str]:
+    """Return the words a sentence may name, which a rule set may have its own for."""
+    keys = ("unit", "foul", "scoop", "home_run", "horse", "stake", "pot", "multiplier")
+    return {key: said.name(key) for key in keys}
+
+
+def _factor(item: LineItem, said: Words) -> str:
+    if item.factor is None:
+        return ""
+    return said.text("piece.factor", factor=points_text(item.factor))
+
+
+def _sentence(item: LineItem, ruleset: Ruleset) -> str:
+    """Return which sentence is true of the item: some codes have more than one."""
+    variant = ""
+    match item.code:
+        case Code.HOME_RUN if _shared(ruleset):
+            variant = "_shared"
+        case Code.ROYALTY | Code.SCOOP | Code.HOME_RUN if _paid_either_way(ruleset):
+            variant = "_either"
+        case Code.NATURAL if item.payee is None:
+            variant = "_to_house"
+        case Code.ESCAPE if item.payer is None:
+            variant = "_back"
+        case Code.ACES if item.count == 1:
+            variant = "_one"
+        case Code.POT if item.count is not None and item.count > 1:
+            variant = "_shared"
+        case _:
+            pass
+    return item.code.value + variant
+
+
+def _paid_either_way(ruleset: Ruleset) -> bool:
+    """Whether a row's loser may be paid its bonus, so that a winner may owe in the end (D20)."""
+    return any(
+        isinstance(step, RoyaltiesStep) and step.paid is RoyaltiesPaid.WIN_OR_LOSE
+        for step in ruleset.scoring.steps
+    )
+
+
+def _shared(ruleset: Ruleset) -> bool:
+    """Whether a home run's debts are levelled, so that a victim may get some back (D28)."""
+    return any(
+        isinstance(step, HomeRunStep) and step.split is HomeRunSplit.EQUAL
+        for step in ruleset.scoring.steps
+    )
+
+
+def explain_fault(fault: Fault, *, ruleset: Ruleset, language: str) -> str:
+    """Return what is wrong with the rows, in one sentence of ``en``, ``zh-Hans``, ``zh-Hant``."""
+    said = words(language, ruleset)
+    key = fault.code.value
+    legality = ruleset.legality
+    strict = {
+        FaultCode.FRONT_OVER_MIDDLE: legality.front_middle,
+        FaultCode.MIDDLE_OVER_BACK: legality.middle_back,
+    }.get(fault.code)
+    if strict is Comparison.ABOVE:
+        key += "_strict"
+    row = fault.row if fault.row is not None else Row.FRONT
+    return said.text(
+        f"fault.{key}",
+        row=said.name(row.label),
+        size=row.size,
+        count=fault.count,
+        cards=said.cards(fault.cards),
+        foul=said.name("foul"),
+        **{row.label: said.name(row.label) for row in Row},
+    )
