@@ -1,0 +1,1 @@
+"""The table server: rooms of people and bots, a match among them, and nothing lost."""

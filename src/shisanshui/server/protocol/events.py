@@ -1,0 +1,216 @@
+"""What happened, for sound, motion and a line of text; the state itself comes in the view."""
+
+from shisanshui.server.protocol.base import BotLevel, Wire
+
+
+class Happening(Wire, tag_field="event"):
+    """Something that happened in the room; only what the viewer may know."""
+
+
+class Came(Happening, tag="came"):
+    """Somebody new is in the room."""
+
+    player: int
+
+
+class Went(Happening, tag="went"):
+    """Somebody left the room for good."""
+
+    player: int
+    kicked: bool
+
+
+class Away(Happening, tag="away"):
+    """Somebody's last socket is gone (断线)."""
+
+    player: int
+
+
+class Back(Happening, tag="back"):
+    """Somebody is there again."""
+
+    player: int
+
+
+class Renamed(Happening, tag="renamed"):
+    """Somebody changed name or avatar."""
+
+    player: int
+
+
+class Seated(Happening, tag="seated"):
+    """Somebody sat down."""
+
+    player: int
+    seat: int
+
+
+class Stood(Happening, tag="stood"):
+    """A seat became free."""
+
+    seat: int
+
+
+class BotSeated(Happening, tag="bot_seated"):
+    """A bot sits there now."""
+
+    seat: int
+    level: BotLevel
+
+
+class HostChanged(Happening, tag="host_changed"):
+    """The room has another host."""
+
+    player: int
+
+
+class LockChanged(Happening, tag="lock_changed"):
+    """The room was locked or opened."""
+
+    on: bool
+
+
+class SettingsChanged(Happening, tag="settings_changed"):
+    """The host changed the settings."""
+
+
+class ReadyChanged(Happening, tag="ready_changed"):
+    """Somebody is ready for the match to start, or not any more."""
+
+    seat: int
+    on: bool
+
+
+class MatchStarted(Happening, tag="match_started"):
+    """A match begins."""
+
+    match: int
+
+
+class RoundStarted(Happening, tag="round_started"):
+    """A deal begins: the shuffle."""
+
+    round: int
+
+
+class TranscriptClosed(Happening, tag="transcript_closed"):
+    """Commitments are closed; check the transcript, then open."""
+
+    round: int
+
+
+class Dealt(Happening, tag="dealt"):
+    """Cards are dealt; one's own are in ``mine``."""
+
+    round: int
+
+
+class BankerChosen(Happening, tag="banker_chosen"):
+    """A seat keeps the bank."""
+
+    seat: int
+
+
+class Acted(Happening, tag="acted"):
+    """A seat has done what the phase waits for: staked, bid, given, submitted, tapped on."""
+
+    seat: int
+
+
+class Reopened(Happening, tag="reopened"):
+    """A seat arranges again (改一改)."""
+
+    seat: int
+
+
+class ExchangePlanned(Happening, tag="exchange_planned"):
+    """The banker has chosen the exchanges."""
+
+    times: int
+    direction: str
+
+
+class Exchanged(Happening, tag="exchanged"):
+    """Cards were passed on; one's own are in ``mine``."""
+
+
+class Surrendered(Happening, tag="surrendered"):
+    """A seat gave its hand up."""
+
+    seat: int
+
+
+class TimeIsUp(Happening, tag="time_is_up"):
+    """The deadline of a phase has passed."""
+
+
+class ClosingStarted(Happening, tag="closing_started"):
+    """All are in: the last seconds to change one's mind."""
+
+
+class Revealed(Happening, tag="revealed"):
+    """All hands are face up, and the deal is settled."""
+
+    round: int
+
+
+class TakenOver(Happening, tag="taken_over"):
+    """A bot plays for a seat's player (托管)."""
+
+    seat: int
+
+
+class TakenBack(Happening, tag="taken_back"):
+    """The player has the seat again."""
+
+    seat: int
+
+
+class LeftMatch(Happening, tag="left_match"):
+    """A seat's player left the match for good."""
+
+    seat: int
+
+
+class MatchOver(Happening, tag="match_over"):
+    """The match is over; places are in the view."""
+
+    match: int
+
+
+class RoomOver(Happening, tag="room_over"):
+    """The room has ended."""
+
+
+AnyEvent = (
+    Came
+    | Went
+    | Away
+    | Back
+    | Renamed
+    | Seated
+    | Stood
+    | BotSeated
+    | HostChanged
+    | LockChanged
+    | SettingsChanged
+    | ReadyChanged
+    | MatchStarted
+    | RoundStarted
+    | TranscriptClosed
+    | Dealt
+    | BankerChosen
+    | Acted
+    | Reopened
+    | ExchangePlanned
+    | Exchanged
+    | Surrendered
+    | TimeIsUp
+    | ClosingStarted
+    | Revealed
+    | TakenOver
+    | TakenBack
+    | LeftMatch
+    | MatchOver
+    | RoomOver
+)

@@ -1,0 +1,260 @@
+"""Bodies of the HTTP interface; docs/protocol.md and the OpenAPI document list the endpoints."""
+
+from enum import StrEnum
+from typing import Annotated, Any
+
+import msgspec
+
+from shisanshui.server.protocol.base import Input, Language, Millis, Points, Wire
+from shisanshui.server.protocol.codes import Refusal
+from shisanshui.server.protocol.settings import RoomSettings, RulesBrief, SettingsView
+from shisanshui.server.protocol.view import RoomPhase
+
+RulesText = Annotated[str, msgspec.Meta(max_length=65_536)]
+
+
+class Failure(Wire):
+    """Every answer with a status of 400 and above."""
+
+    code: Refusal
+    detail: str
+
+
+class RoomBrief(Wire):
+    """A room as its link, the lobby and a guest's list show it."""
+
+    key: str
+    code: str
+    phase: RoomPhase
+    host: str
+    """The host's name."""
+    locked: bool
+    settings: SettingsView
+    free_seats: int
+    players: int
+    round: int
+    rounds: int
+    seated: bool
+    """The asking guest has a seat there."""
+
+
+class Me(Wire):
+    """The asking guest."""
+
+    name: str
+    avatar: str
+    lang: Language
+    named: bool
+    """The guest has chosen the name; until then the server's is shown."""
+    rooms: tuple[RoomBrief, ...]
+    """Rooms to go on playing in (接着打)."""
+
+
+class Profile(Input):
+    """What a guest changes; what is left out stays."""
+
+    name: Annotated[str, msgspec.Meta(max_length=500)] | None = None
+    avatar: Annotated[str, msgspec.Meta(max_length=16)] | None = None
+    lang: Language | None = None
+
+
+class MoveLink(Wire):
+    """A one-time link that moves the guest to another device."""
+
+    token: str
+    url: str
+    qr_svg: str
+    expires: Millis
+
+
+class Claim(Input):
+    """The token of a move link."""
+
+    token: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Begin(StrEnum):
+    """What happens once a room is made."""
+
+    LOBBY = "lobby"
+    NOW = "now"
+    """马上玩: the maker sits down, bots take the other seats, the match starts."""
+
+
+class NewRoom(Input):
+    """A room to be made; the same ``request_id`` again gives the same room."""
+
+    request_id: Annotated[str, msgspec.Meta(min_length=8, max_length=40)]
+    settings: RoomSettings = RoomSettings()
+    begin: Begin = Begin.LOBBY
+
+
+class RoomLink(Wire):
+    """A new room."""
+
+    key: str
+    code: str
+    url: str
+
+
+class BotToken(Wire):
+    """A token with which a third-party bot may sit down in the room."""
+
+    token: str
+    room: str
+
+
+class NewBotToken(Input):
+    """The name under which the bot will be seen."""
+
+    name: Annotated[str, msgspec.Meta(max_length=500)] = "Bot"
+
+
+class RulesetLine(Wire):
+    """A rule set in the list."""
+
+    id: str
+    digest: str
+    name: dict[str, str]
+    about: dict[str, str]
+    least_seats: int
+    most_seats: int
+
+
+class FieldHelp(Wire):
+    """One field of a rule set, for an editor's form."""
+
+    key: str
+    kind: str
+    """``integer``, ``boolean``, ``text``, ``choice``, ``list``, ``table``."""
+    choices: tuple[str, ...]
+    default: Any
+    value: Any
+    about: str
+
+
+class RulesetFull(Wire):
+    """One rule set, resolved, with every field described."""
+
+    line: RulesetLine
+    ruleset: dict[str, Any]
+    """As ``encode`` gives it: every field named."""
+    fields: tuple[FieldHelp, ...]
+    options: tuple["OptionLine", ...]
+    match: "MatchDefaults"
+
+
+class OptionLine(Wire):
+    """A toggle the rule set lists."""
+
+    id: str
+    name: dict[str, str]
+
+
+class MatchDefaults(Wire):
+    """What the rule set suggests for a room, and which choices it has at all."""
+
+    rounds: int
+    seconds: int
+    multiplier: int
+    banked: bool
+    least_stake: int
+    most_stake: int
+    pot: bool
+    ante: int
+    escape: bool
+    surrender: bool
+    exchange: str
+
+
+class RulesCheck(Input):
+    """A user's own rule set to be checked."""
+
+    text: RulesText
+    options: tuple[str, ...] = ()
+
+
+class RulesFault(Wire):
+    """What is wrong with it."""
+
+    key: str
+    found: str
+    allowed: str
+    message: str
+
+
+class RulesVerdict(Wire):
+    """Whether a rule set can be, and if so the whole of it."""
+
+    fault: RulesFault | None
+    ruleset: RulesetFull | None
+
+
+class SettleRequest(Input, kw_only=True):
+    """Deals to settle, each as the command line's ``settle`` reads it."""
+
+    rules: Annotated[str, msgspec.Meta(max_length=64)] = "taiwan"
+    rules_text: RulesText | None = None
+    options: tuple[str, ...] = ()
+    lang: Language = Language.EN
+    deals: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=100)]
+
+
+class SettleAnswer(Wire):
+    """One answer a deal, each as the command line's ``settle --json`` writes it."""
+
+    deals: tuple[dict[str, Any], ...]
+
+
+class MatchLine(Wire):
+    """A finished match in a guest's history."""
+
+    id: str
+    ended: Millis
+    rules: RulesBrief
+    rounds: int
+    names: tuple[str, ...]
+    """One a seat."""
+    totals: tuple[Points, ...]
+    places: tuple[int, ...]
+    seat: int | None
+    """The asking guest's."""
+
+
+class History(Wire):
+    """Finished matches of the asking guest, newest first."""
+
+    matches: tuple[MatchLine, ...]
+    more: str | None
+    """Pass it as ``before`` for the next page."""
+
+
+class Replay(Wire):
+    """A finished match, deal by deal: everything its reveals showed."""
+
+    line: MatchLine
+    deals: tuple[dict[str, Any], ...]
+    """As ``match.reveal`` of a view was at each reveal, with ``cards`` and ``fair`` a seat."""
+    record: str
+    """The match record; ``shisanshui record verify`` reads it."""
+
+
+class DailyCommitment(Wire):
+    """The commitment to a day's challenge, published ahead."""
+
+    day: str
+    commitment: str
+    opened: str | None
+    """The bytes behind it, once the day is over."""
+
+
+class ServerInfo(Wire):
+    """What this server is."""
+
+    version: str
+    protocol: int
+    now: Millis
+    urls: tuple[str, ...]
+    """Addresses under which it can be opened, this network's among them."""
+    rooms: int
+    sockets: int

@@ -1,0 +1,116 @@
+"""What the server sends over the WebSocket."""
+
+import msgspec
+
+from shisanshui.server.protocol.base import Millis, Rows, Wire
+from shisanshui.server.protocol.codes import Refusal
+from shisanshui.server.protocol.events import AnyEvent
+from shisanshui.server.protocol.view import (
+    MatchView,
+    MineView,
+    PlayerView,
+    RoomView,
+    SeatView,
+    View,
+)
+
+
+class Message(Wire, tag_field="type"):
+    """A message from the server."""
+
+
+class Sync(Message, tag="sync"):
+    """The answer to ``hello``: the whole view, and the events missed since ``since``."""
+
+    protocol: int
+    seq: int
+    now: Millis
+    view: View
+    missed: tuple["Missed", ...]
+    truncated: bool
+    """More was missed than is sent; the view is complete all the same."""
+
+
+class Missed(Wire):
+    """The visible events of one step of the room."""
+
+    seq: int
+    at: Millis
+    events: tuple[AnyEvent, ...]
+
+
+class Update(Message, tag="update", omit_defaults=True):
+    """One step of the room. Parts that did not change are absent; ``seq`` has no gaps."""
+
+    seq: int
+    at: Millis
+    events: tuple[AnyEvent, ...] = ()
+    """What happened, as far as this viewer may know; often empty."""
+    room: RoomView | msgspec.UnsetType = msgspec.UNSET
+    players: tuple[PlayerView, ...] | msgspec.UnsetType = msgspec.UNSET
+    seats: tuple[SeatView, ...] | msgspec.UnsetType = msgspec.UNSET
+    match: MatchView | None | msgspec.UnsetType = msgspec.UNSET
+    mine: MineView | msgspec.UnsetType = msgspec.UNSET
+
+
+class Ok(Message, tag="ok"):
+    """The command was carried out, is stored, and is part of step ``seq``."""
+
+    cmd_id: str
+    seq: int
+
+
+class Refused(Message, tag="refused"):
+    """The command was not carried out; the room is as it was."""
+
+    cmd_id: str | None
+    code: Refusal
+    detail: str
+
+
+class Pong(Message, tag="pong"):
+    """The answer to ``ping``."""
+
+    at: int
+    now: Millis
+
+
+class Said(Message, tag="said"):
+    """A quick phrase from somebody in the room."""
+
+    player: int
+    phrase: str
+
+
+class Drafted(Message, tag="drafted"):
+    """What this guest's other device has laid."""
+
+    match: int
+    round: int
+    rows: Rows
+
+
+class Suggested(Message, tag="suggested"):
+    """A few complete arrangements, best first, each with its hand names."""
+
+    match: int
+    round: int
+    layouts: tuple["Layout", ...]
+
+
+class Layout(Wire):
+    """A complete arrangement and the names of its hands."""
+
+    rows: Rows
+    hands: tuple[str, ...]
+
+
+class Bye(Message, tag="bye"):
+    """The server closes the socket, and why; reconnect unless ``again`` is false."""
+
+    code: Refusal
+    again: bool
+
+
+ServerMessage = Sync | Update | Ok | Refused | Pong | Said | Drafted | Suggested | Bye
+"""Everything a server may send."""
