@@ -1,6 +1,7 @@
-"""The wire types as TypeScript, written from the structs: ``python -m shisanshui.server.typescript``.
+"""The wire types as TypeScript, written from the structs.
 
-With ``--check`` nothing is written, and the exit status says whether the file is up to date.
+``python -m shisanshui.server.typescript`` writes the module. With ``--check`` nothing is written,
+and the exit status says whether the file is up to date.
 """
 
 import sys
@@ -85,7 +86,9 @@ def _collect(kind: inspect.Type, blocks: dict[str, str]) -> None:
             blocks[name] = _struct(kind)
     elif isinstance(kind, inspect.EnumType):
         words = " | ".join(f'"{member.value}"' for member in kind.cls)
-        blocks[kind.cls.__name__] = f"{_comment(kind.cls)}export type {kind.cls.__name__} = {words};"
+        blocks[kind.cls.__name__] = (
+            f"{_comment(kind.cls)}export type {kind.cls.__name__} = {words};"
+        )
     else:
         for part in _parts(kind):
             _collect(part, blocks)

@@ -60,7 +60,7 @@ class NaturalChoice(StrEnum):
     REFUSE = "refuse"
 
 
-class Rows(Wire):
+class Rows(Wire, frozen=True):
     """Three rows, as laid (头墩, 中墩, 尾墩)."""
 
     front: CardText

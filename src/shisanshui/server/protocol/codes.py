@@ -19,7 +19,7 @@ class Refusal(StrEnum):
     """The client speaks another version of the protocol; reload the page."""
     NOT_SIGNED_IN = "not_signed_in"
     """No guest's cookie or token came with the request."""
-    BAD_TOKEN = "bad_token"  # noqa: S105 - the name of a refusal
+    BAD_TOKEN = "bad_token"
     """A link or token that is wrong, used up or too old."""
     BAD_NAME = "bad_name"
     BAD_RULES = "bad_rules"

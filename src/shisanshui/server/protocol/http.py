@@ -13,14 +13,14 @@ from shisanshui.server.protocol.view import RoomPhase
 RulesText = Annotated[str, msgspec.Meta(max_length=65_536)]
 
 
-class Failure(Wire):
+class Failure(Wire, frozen=True):
     """Every answer with a status of 400 and above."""
 
     code: Refusal
     detail: str
 
 
-class RoomBrief(Wire):
+class RoomBrief(Wire, frozen=True):
     """A room as its link, the lobby and a guest's list show it."""
 
     key: str
@@ -38,7 +38,7 @@ class RoomBrief(Wire):
     """The asking guest has a seat there."""
 
 
-class Me(Wire):
+class Me(Wire, frozen=True):
     """The asking guest."""
 
     name: str
@@ -50,7 +50,7 @@ class Me(Wire):
     """Rooms to go on playing in (接着打)."""
 
 
-class Profile(Input):
+class Profile(Input, frozen=True):
     """What a guest changes; what is left out stays."""
 
     name: Annotated[str, msgspec.Meta(max_length=500)] | None = None
@@ -58,7 +58,7 @@ class Profile(Input):
     lang: Language | None = None
 
 
-class MoveLink(Wire):
+class MoveLink(Wire, frozen=True):
     """A one-time link that moves the guest to another device."""
 
     token: str
@@ -67,7 +67,7 @@ class MoveLink(Wire):
     expires: Millis
 
 
-class Claim(Input):
+class Claim(Input, frozen=True):
     """The token of a move link."""
 
     token: Annotated[str, msgspec.Meta(max_length=200)]
@@ -81,7 +81,7 @@ class Begin(StrEnum):
     """马上玩: the maker sits down, bots take the other seats, the match starts."""
 
 
-class NewRoom(Input):
+class NewRoom(Input, frozen=True):
     """A room to be made; the same ``request_id`` again gives the same room."""
 
     request_id: Annotated[str, msgspec.Meta(min_length=8, max_length=40)]
@@ -89,7 +89,7 @@ class NewRoom(Input):
     begin: Begin = Begin.LOBBY
 
 
-class RoomLink(Wire):
+class RoomLink(Wire, frozen=True):
     """A new room."""
 
     key: str
@@ -97,20 +97,20 @@ class RoomLink(Wire):
     url: str
 
 
-class BotToken(Wire):
+class BotToken(Wire, frozen=True):
     """A token with which a third-party bot may sit down in the room."""
 
     token: str
     room: str
 
 
-class NewBotToken(Input):
+class NewBotToken(Input, frozen=True):
     """The name under which the bot will be seen."""
 
     name: Annotated[str, msgspec.Meta(max_length=500)] = "Bot"
 
 
-class RulesetLine(Wire):
+class RulesetLine(Wire, frozen=True):
     """A rule set in the list."""
 
     id: str
@@ -121,7 +121,7 @@ class RulesetLine(Wire):
     most_seats: int
 
 
-class FieldHelp(Wire):
+class FieldHelp(Wire, frozen=True):
     """One field of a rule set, for an editor's form."""
 
     key: str
@@ -133,7 +133,7 @@ class FieldHelp(Wire):
     about: str
 
 
-class RulesetFull(Wire):
+class RulesetFull(Wire, frozen=True):
     """One rule set, resolved, with every field described."""
 
     line: RulesetLine
@@ -144,14 +144,14 @@ class RulesetFull(Wire):
     match: "MatchDefaults"
 
 
-class OptionLine(Wire):
+class OptionLine(Wire, frozen=True):
     """A toggle the rule set lists."""
 
     id: str
     name: dict[str, str]
 
 
-class MatchDefaults(Wire):
+class MatchDefaults(Wire, frozen=True):
     """What the rule set suggests for a room, and which choices it has at all."""
 
     rounds: int
@@ -167,14 +167,14 @@ class MatchDefaults(Wire):
     exchange: str
 
 
-class RulesCheck(Input):
+class RulesCheck(Input, frozen=True):
     """A user's own rule set to be checked."""
 
     text: RulesText
     options: tuple[str, ...] = ()
 
 
-class RulesFault(Wire):
+class RulesFault(Wire, frozen=True):
     """What is wrong with it."""
 
     key: str
@@ -183,14 +183,14 @@ class RulesFault(Wire):
     message: str
 
 
-class RulesVerdict(Wire):
+class RulesVerdict(Wire, frozen=True):
     """Whether a rule set can be, and if so the whole of it."""
 
     fault: RulesFault | None
     ruleset: RulesetFull | None
 
 
-class SettleRequest(Input, kw_only=True):
+class SettleRequest(Input, kw_only=True, frozen=True):
     """Deals to settle, each as the command line's ``settle`` reads it."""
 
     rules: Annotated[str, msgspec.Meta(max_length=64)] = "taiwan"
@@ -200,13 +200,13 @@ class SettleRequest(Input, kw_only=True):
     deals: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=100)]
 
 
-class SettleAnswer(Wire):
+class SettleAnswer(Wire, frozen=True):
     """One answer a deal, each as the command line's ``settle --json`` writes it."""
 
     deals: tuple[dict[str, Any], ...]
 
 
-class MatchLine(Wire):
+class MatchLine(Wire, frozen=True):
     """A finished match in a guest's history."""
 
     id: str
@@ -221,7 +221,7 @@ class MatchLine(Wire):
     """The asking guest's."""
 
 
-class History(Wire):
+class History(Wire, frozen=True):
     """Finished matches of the asking guest, newest first."""
 
     matches: tuple[MatchLine, ...]
@@ -229,7 +229,7 @@ class History(Wire):
     """Pass it as ``before`` for the next page."""
 
 
-class Replay(Wire):
+class Replay(Wire, frozen=True):
     """A finished match, deal by deal: everything its reveals showed."""
 
     line: MatchLine
@@ -239,7 +239,7 @@ class Replay(Wire):
     """The match record; ``shisanshui record verify`` reads it."""
 
 
-class DailyCommitment(Wire):
+class DailyCommitment(Wire, frozen=True):
     """The commitment to a day's challenge, published ahead."""
 
     day: str
@@ -248,7 +248,7 @@ class DailyCommitment(Wire):
     """The bytes behind it, once the day is over."""
 
 
-class ServerInfo(Wire):
+class ServerInfo(Wire, frozen=True):
     """What this server is."""
 
     version: str

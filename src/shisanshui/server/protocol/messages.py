@@ -15,11 +15,11 @@ from shisanshui.server.protocol.view import (
 )
 
 
-class Message(Wire, tag_field="type"):
+class Message(Wire, tag_field="type", frozen=True):
     """A message from the server."""
 
 
-class Sync(Message, tag="sync"):
+class Sync(Message, tag="sync", frozen=True):
     """The answer to ``hello``: the whole view, and the events missed since ``since``."""
 
     protocol: int
@@ -31,7 +31,7 @@ class Sync(Message, tag="sync"):
     """More was missed than is sent; the view is complete all the same."""
 
 
-class Missed(Wire):
+class Missed(Wire, frozen=True):
     """The visible events of one step of the room."""
 
     seq: int
@@ -39,7 +39,7 @@ class Missed(Wire):
     events: tuple[AnyEvent, ...]
 
 
-class Update(Message, tag="update", omit_defaults=True):
+class Update(Message, tag="update", omit_defaults=True, frozen=True):
     """One step of the room. Parts that did not change are absent; ``seq`` has no gaps."""
 
     seq: int
@@ -49,18 +49,18 @@ class Update(Message, tag="update", omit_defaults=True):
     room: RoomView | msgspec.UnsetType = msgspec.UNSET
     players: tuple[PlayerView, ...] | msgspec.UnsetType = msgspec.UNSET
     seats: tuple[SeatView, ...] | msgspec.UnsetType = msgspec.UNSET
-    match: MatchView | None | msgspec.UnsetType = msgspec.UNSET
+    match: MatchView | msgspec.UnsetType | None = msgspec.UNSET
     mine: MineView | msgspec.UnsetType = msgspec.UNSET
 
 
-class Ok(Message, tag="ok"):
+class Ok(Message, tag="ok", frozen=True):
     """The command was carried out, is stored, and is part of step ``seq``."""
 
     cmd_id: str
     seq: int
 
 
-class Refused(Message, tag="refused"):
+class Refused(Message, tag="refused", frozen=True):
     """The command was not carried out; the room is as it was."""
 
     cmd_id: str | None
@@ -68,21 +68,21 @@ class Refused(Message, tag="refused"):
     detail: str
 
 
-class Pong(Message, tag="pong"):
+class Pong(Message, tag="pong", frozen=True):
     """The answer to ``ping``."""
 
     at: int
     now: Millis
 
 
-class Said(Message, tag="said"):
+class Said(Message, tag="said", frozen=True):
     """A quick phrase from somebody in the room."""
 
     player: int
     phrase: str
 
 
-class Drafted(Message, tag="drafted"):
+class Drafted(Message, tag="drafted", frozen=True):
     """What this guest's other device has laid."""
 
     match: int
@@ -90,7 +90,7 @@ class Drafted(Message, tag="drafted"):
     rows: Rows
 
 
-class Suggested(Message, tag="suggested"):
+class Suggested(Message, tag="suggested", frozen=True):
     """A few complete arrangements, best first, each with its hand names."""
 
     match: int
@@ -98,14 +98,14 @@ class Suggested(Message, tag="suggested"):
     layouts: tuple["Layout", ...]
 
 
-class Layout(Wire):
+class Layout(Wire, frozen=True):
     """A complete arrangement and the names of its hands."""
 
     rows: Rows
     hands: tuple[str, ...]
 
 
-class Bye(Message, tag="bye"):
+class Bye(Message, tag="bye", frozen=True):
     """The server closes the socket, and why; reconnect unless ``again`` is false."""
 
     code: Refusal

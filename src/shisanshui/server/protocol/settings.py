@@ -39,7 +39,7 @@ class OnTimeUp(StrEnum):
     """The seat's last draft if it is complete and legal, else the best one."""
 
 
-class RoomSettings(Input):
+class RoomSettings(Input, frozen=True):
     """Everything a host may choose; the defaults are the product's."""
 
     rules: Annotated[str, msgspec.Meta(max_length=64)] = "taiwan"
@@ -76,7 +76,7 @@ class RoomSettings(Input):
     """Shown in the public lobby."""
 
 
-class RulesBrief(Wire):
+class RulesBrief(Wire, frozen=True):
     """A rule set by name; the whole of it is at ``/api/rulesets/{digest}``."""
 
     id: str
@@ -87,7 +87,7 @@ class RulesBrief(Wire):
     """The toggles switched on."""
 
 
-class SettingsView(Wire):
+class SettingsView(Wire, frozen=True):
     """The room's settings, as every viewer sees them."""
 
     rules: RulesBrief

@@ -49,7 +49,7 @@ class SeatKind(StrEnum):
     BOT = "bot"
 
 
-class PlayerView(Wire):
+class PlayerView(Wire, frozen=True):
     """A person in the room."""
 
     player: int
@@ -62,7 +62,7 @@ class PlayerView(Wire):
     """A third-party bot that sat down with a token."""
 
 
-class SeatView(Wire):
+class SeatView(Wire, frozen=True):
     """One seat."""
 
     seat: int
@@ -81,7 +81,7 @@ class SeatView(Wire):
     """Who takes this seat from the next deal on (下一局坐下)."""
 
 
-class RoomView(Wire):
+class RoomView(Wire, frozen=True):
     """The room itself."""
 
     key: str
@@ -97,7 +97,7 @@ class RoomView(Wire):
     """When a room with nobody in it will end."""
 
 
-class ItemView(Wire):
+class ItemView(Wire, frozen=True):
     """Points from one seat to another, and why (see the line items of the rules)."""
 
     code: str
@@ -113,7 +113,7 @@ class ItemView(Wire):
     """The reason as a sentence, in the socket's language."""
 
 
-class RevealSeat(Wire):
+class RevealSeat(Wire, frozen=True):
     """A seat's hand, face up."""
 
     rows: Rows | None
@@ -128,7 +128,7 @@ class RevealSeat(Wire):
     """``ordinary``, ``fouled``, ``natural``, ``surrendered``, ``left``."""
 
 
-class RevealView(Wire):
+class RevealView(Wire, frozen=True):
     """A settled deal."""
 
     round: int
@@ -138,7 +138,7 @@ class RevealView(Wire):
     house: Points
 
 
-class ExchangeView(Wire):
+class ExchangeView(Wire, frozen=True):
     """The exchange, where the rule set has one."""
 
     times: int | None
@@ -148,7 +148,7 @@ class ExchangeView(Wire):
     """Exchanges carried out."""
 
 
-class ShuffleView(Wire):
+class ShuffleView(Wire, frozen=True):
     """The fair deal of this round: see docs/fairness.md."""
 
     round: int
@@ -161,7 +161,7 @@ class ShuffleView(Wire):
     opened: tuple[bool, ...]
 
 
-class DealSeat(Wire):
+class DealSeat(Wire, frozen=True):
     """What everybody sees of a seat during the deal."""
 
     total: Points
@@ -173,7 +173,7 @@ class DealSeat(Wire):
     surrendered: bool
 
 
-class MatchView(Wire):
+class MatchView(Wire, frozen=True):
     """The match, as everybody sees it."""
 
     match: int
@@ -198,7 +198,7 @@ class MatchView(Wire):
     """The match's id in the history, once it is over."""
 
 
-class NaturalOffer(Wire):
+class NaturalOffer(Wire, frozen=True):
     """A natural the viewer holds, and what it pays from each opponent."""
 
     kind: str
@@ -223,7 +223,7 @@ class Todo(StrEnum):
     NEXT = "next"
 
 
-class MineView(Wire):
+class MineView(Wire, frozen=True):
     """The viewer's own seat: nobody else is sent this."""
 
     player: int
@@ -242,7 +242,7 @@ class MineView(Wire):
     """What this guest's other device laid so far."""
 
 
-class View(Wire):
+class View(Wire, frozen=True):
     """Everything a viewer sees; an ``update`` brings only the parts that changed."""
 
     room: RoomView
