@@ -31,7 +31,7 @@ def explain(
         amount=said.amount(item.points),
         count=item.count,
         hand=said.text("piece.hand", hand=hand) if hand is not None else "",
-        name=hand if hand is not None else said.text("piece.bonus"),
+        name=hand if hand is not None else said.name("royalty"),
         factor=_factor(item, said),
         **_terms(said),
     )
