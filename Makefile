@@ -41,4 +41,5 @@ clean: ## remove everything that was built or installed here
 	@touch $@
 
 $(BIN)/pip:
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed: make PYTHON=..." if sys.version_info < (3, 11) else 0)'
 	@$(PYTHON) -m venv .venv
