@@ -1,0 +1,1 @@
+"""Naturals: every definition, from any order of the cards, with rows to show."""
