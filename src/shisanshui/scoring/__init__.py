@@ -11,7 +11,7 @@ from shisanshui.scoring.items import (
     Settlement,
 )
 from shisanshui.scoring.judge import RowTable, naturals_of, special_name
-from shisanshui.scoring.settlement import settle
+from shisanshui.scoring.settlement import escape_items, settle
 
 __all__ = [
     "BONUSES",
@@ -23,6 +23,7 @@ __all__ = [
     "RowTable",
     "SeatResult",
     "Settlement",
+    "escape_items",
     "naturals_of",
     "settle",
     "special_name",

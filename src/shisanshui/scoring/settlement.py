@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
-from shisanshui.ruleset import BankerTies, EscapeKind, Pairing, Ruleset
+from shisanshui.ruleset import BankerTies, EscapeKind, EscapeRules, Pairing, Ruleset
 from shisanshui.scoring.bonuses import BONUSES
 from shisanshui.scoring.items import Code, DealError, Laid, LineItem, Points, Settlement
 from shisanshui.scoring.judge import Judged, RowTable, Standing, check_deck, judge
@@ -69,7 +69,11 @@ def settle(
     for step in ruleset.scoring.steps:
         BONUSES[type(step)](state, step)
     _exchanges(state, pairs, exchanged)
-    _escapes(state)
+    state.items += escape_items(
+        ruleset.escape,
+        left=sorted(set(left)),
+        stayed=[seat.seat for seat in seats if seat.standing is not Standing.LEFT],
+    )
     _stakes(state, stakes)
     _multiply(state, multiplier)
     _rake(state)
@@ -195,25 +199,24 @@ def _exchanges(
                 table.items.append(LineItem(Code.EXCHANGE, payer.seat, payee.seat, price))
 
 
-def _escapes(table: Table) -> None:
-    """D49, C10: each leaver pays the penalty to those who stayed, or to them and the house."""
-    escape = table.ruleset.escape
-    if escape.kind is EscapeKind.NONE:
-        return
-    stayed = [s.seat for s in table.seats if s.standing is not Standing.LEFT]
-    for seat in table.seats:
-        if seat.standing is not Standing.LEFT:
-            continue
+def escape_items(
+    escape: EscapeRules, *, left: Collection[int], stayed: Sequence[int]
+) -> list[LineItem]:
+    """Return what each leaver pays to those who stayed, or to them and the house (D49, C10)."""
+    if escape.kind is EscapeKind.NONE or (escape.kind is EscapeKind.ZERO_SUM and not stayed):
+        return []
+    items: list[LineItem] = []
+    for seat in left:
         literal = escape.kind is EscapeKind.LITERAL
         share = escape.each if literal else _exact(Fraction(escape.points, len(stayed)))
         rest = escape.points - len(stayed) * share
-        for other in stayed:
-            if share:
-                table.items.append(LineItem(Code.ESCAPE, seat.seat, other, share))
+        if share:
+            items += [LineItem(Code.ESCAPE, seat, other, share) for other in stayed]
         if rest > 0:
-            table.items.append(LineItem(Code.ESCAPE, seat.seat, None, rest))
+            items.append(LineItem(Code.ESCAPE, seat, None, rest))
         elif rest < 0:
-            table.items.append(LineItem(Code.ESCAPE, None, seat.seat, -rest))
+            items.append(LineItem(Code.ESCAPE, None, seat, -rest))
+    return items
 
 
 def _stakes(table: Table, stakes: Sequence[int] | None) -> None:
