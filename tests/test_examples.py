@@ -10,7 +10,11 @@ import pytest
 import shisanshui
 
 ROOT = Path(__file__).parent.parent
-MODULES = [info.name for info in pkgutil.walk_packages(shisanshui.__path__, "shisanshui.")]
+MODULES = [
+    info.name
+    for info in pkgutil.walk_packages(shisanshui.__path__, "shisanshui.")
+    if not info.name.endswith("__main__")
+]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
