@@ -1,0 +1,1 @@
+"""The solver: which arrangement of a hand is best, and by how much."""
