@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from enum import IntEnum, StrEnum
 from typing import Final
 
-from shisanshui.cards import STANDARD_DECK, Card, CardError, Deck, card_text, cards_text, parse_cards
+from shisanshui.cards import (
+    STANDARD_DECK,
+    Card,
+    CardError,
+    Deck,
+    card_text,
+    cards_text,
+    parse_cards,
+)
 from shisanshui.hands import Hand, Scale
 
 
@@ -69,7 +77,9 @@ class Comparison(StrEnum):
     """How a stronger row must compare with the row before it (RULES D11)."""
 
     AT_LEAST = "<="
+    """Equal rows are legal."""
     ABOVE = "<"
+    """The next row must be stronger."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +87,9 @@ class Legality:
     """D11: what the order of the rows must be; breaking it is a foul (倒水, 相公)."""
 
     front_middle: Comparison = Comparison.AT_LEAST
+    """D11: how the front must compare with the middle."""
     middle_back: Comparison = Comparison.AT_LEAST
+    """D11: how the middle must compare with the back."""
 
 
 class FaultCode(StrEnum):

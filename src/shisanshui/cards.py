@@ -176,7 +176,9 @@ class DeckPlan:
     suit_per_seat: bool = False
     """For each seat above four, add the next suit of ♠ ♥ ♣ ♦."""
     drop_suits: tuple[str, ...] = ()
+    """Suits taken out, for a short deck."""
     drop_ranks: tuple[str, ...] = ()
+    """Ranks taken out, for a short deck."""
 
     def deck(self, seats: int) -> "Deck":
         """Return the deck that many seats play with."""

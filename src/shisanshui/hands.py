@@ -52,45 +52,60 @@ class Wheel(StrEnum):
     """D5: where A2345 stands among the straights, and among the straight flushes."""
 
     LOWEST = "lowest"
+    """The smallest straight."""
     SECOND = "second"
+    """Below TJQKA and above 9TJQK."""
 
 
 class SuitOrder(StrEnum):
     """D6: whether the suit of the top card breaks a tie, and in which order."""
 
     IGNORED = "ignored"
+    """Suits are not compared."""
     SHCD = "shcd"
+    """♠ > ♥ > ♣ > ♦."""
     SHDC = "shdc"
+    """♠ > ♥ > ♦ > ♣."""
 
 
 class SuitUse(StrEnum):
     """D6: whether suits come after all ranks or right after the category."""
 
     LAST = "last"
+    """Only where all ranks are equal."""
     FIRST = "first"
+    """Before the ranks."""
 
 
 class Kickers(StrEnum):
     """D7: compare whole hands, or only the rank that names them (食夾棍)."""
 
     FULL = "full"
+    """Card by card."""
     TOP_ONLY = "top_only"
+    """Only the first: the pair's, the trips', the highest card's rank."""
 
 
 class FlushCompare(StrEnum):
     """D8: compare flushes card by card, or trips and pairs within them first."""
 
     CARDS = "cards"
+    """From the highest card down."""
     DUPLICATES = "duplicates"
+    """Trips, then two pairs, then a pair, then the cards, in decks with several suits alike."""
 
 
 class FrontHands(StrEnum):
     """D9: what three cards may make besides high card, pair and trips."""
 
     PLAIN = "plain"
+    """Nothing more."""
     STRAIGHTS = "straights"
+    """Three-card straights."""
     FLUSHES = "flushes"
+    """Three-card flushes."""
     BOTH = "both"
+    """Straights, flushes and straight flushes of three cards."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

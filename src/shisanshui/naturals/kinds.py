@@ -102,6 +102,7 @@ class NaturalEntry:
 
     natural: NaturalKind
     points: int
+    """What each opponent pays for it."""
     jokers: bool = False
     """Jokers may stand for any card in it (RULES §3.4: only where the preset says so)."""
     home_run: bool = False

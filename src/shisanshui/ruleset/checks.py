@@ -39,7 +39,8 @@ TERMS: Final = (
     "front_trips",
     *SPECIAL_VALUES,
     *(kind.value for kind in NaturalKind),
-    *("natural", "royalty", "scoop", "home_run", "foul", "banker", "horse", "pot", "unit"),
+    *("natural", "royalty", "scoop", "home_run", "foul", "horse"),
+    *("banker", "player", "stake", "pot", "multiplier", "house", "unit", "unit_one"),
 )
 """What a rule set may have its own word for."""
 

@@ -18,8 +18,11 @@ class Text:
     """The same words in the three languages; an empty one falls back to the rule set's id."""
 
     zh_hans: str = ""
+    """In simplified Chinese."""
     zh_hant: str = ""
+    """In traditional Chinese."""
     en: str = ""
+    """In English."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,14 +30,18 @@ class Seats:
     """D3: how many may sit down."""
 
     least: int = 2
+    """D3: the fewest seats."""
     most: int = 4
+    """D3: the most seats."""
 
 
 class Pairing(StrEnum):
     """D18: who is compared with whom."""
 
     ALL_PAIRS = "all_pairs"
+    """Every seat with every other."""
     BANKER = "banker"
+    """Every player with the banker alone (庄)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,8 +53,11 @@ class RowValues:
     """
 
     front: Mapping[str, int] = field(default_factory=dict[str, int])
+    """D19: what a won front pays in all, where that is more than the unit."""
     middle: Mapping[str, int] = field(default_factory=dict[str, int])
+    """D19: the same for the middle."""
     back: Mapping[str, int] = field(default_factory=dict[str, int])
+    """D19: the same for the back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,17 +130,24 @@ class AllNatural(StrEnum):
     """C30: how seats settle when nobody has an ordinary hand."""
 
     PAIRWISE = "pairwise"
+    """Each natural collects from every lower one (C9)."""
     RANKED = "ranked"
+    """Every pair settles at the highest natural's points."""
     HALF_PLACE = "half_place"
+    """From four seats: the middle place pays nothing, the others deal with the house."""
     LAST_PAYS = "last_pays"
+    """The lowest natural pays all the others."""
 
 
 class GunsNeed(StrEnum):
     """D25, C31: when scoops and home runs are on, with naturals at the table."""
 
     ANYTHING = "anything"
+    """Always."""
     NOBODY_NATURAL = "nobody_natural"
+    """Only when nobody declared a natural (C7)."""
     THREE_ORDINARY = "three_ordinary"
+    """Also when at least three seats have none."""
 
 
 class BothNatural(StrEnum):
@@ -139,6 +156,7 @@ class BothNatural(StrEnum):
     BANKER_PAYS = "banker_pays"
     """The player's own points, whatever the ranks (C20)."""
     COMPARE = "compare"
+    """The higher is paid, as between any two seats."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,15 +186,20 @@ class Selection(StrEnum):
     """D41: who keeps the bank (庄)."""
 
     ROTATING = "rotating"
+    """The next seat each deal."""
     FIXED = "fixed"
+    """One seat for the whole match."""
     HOST = "host"
+    """The host of the room (房主)."""
     AUCTION = "auction"
+    """Whoever bids most for the deal (抢庄)."""
 
 
 class BankerTies(StrEnum):
     """D43: a tied row with the banker."""
 
     PUSH = "push"
+    """Nobody pays."""
     BANKER = "banker"
     """食夾棍: the banker wins it."""
 
@@ -185,7 +208,9 @@ class StakeTime(StrEnum):
     """C32: when stakes are placed."""
 
     BEFORE_DEAL = "before_deal"
+    """Before any card is dealt."""
     AFTER_DEAL_UNSEEN = "after_deal_unseen"
+    """When the cards are dealt and not yet looked at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -195,8 +220,9 @@ class BankerRules:
     selection: Selection = Selection.ROTATING
     ties: BankerTies = BankerTies.PUSH
     least_stake: int = 1
+    """D42: the smallest stake; it stands when time is up."""
     most_stake: int = 1
-    """D42: each player may multiply what passes between it and the banker."""
+    """D42: the largest; a stake multiplies what passes between its player and the banker."""
     stake_time: StakeTime = StakeTime.BEFORE_DEAL
 
 
@@ -204,6 +230,7 @@ class ExchangeKind(StrEnum):
     """D46: with whom cards are exchanged before arranging."""
 
     NONE = "none"
+    """No exchange."""
     SEATS = "seats"
     """换三张牌: every seat passes cards on; the banker says how often and which way."""
     STOCK = "stock"
@@ -228,6 +255,7 @@ class SurrenderRules:
     """D47: giving a hand up before the reveal."""
 
     allowed: bool = False
+    """D47: a hand may be given up before the reveal."""
     points: int = 3
     """Paid to each opponent; no scoop, no bonuses."""
 
@@ -249,14 +277,18 @@ class EscapeRules:
 
     kind: EscapeKind = EscapeKind.NONE
     points: int = 18
+    """What the leaver pays in all."""
     each: int = 1
+    """For ``literal``: what each remaining player gets of it."""
 
 
 class Play(StrEnum):
     """D53: whether a laid hand stays hidden until the reveal."""
 
     HIDDEN = "hidden"
+    """Until everybody has laid."""
     OPEN = "open"
+    """As soon as it is laid, everybody sees it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -264,8 +296,9 @@ class MatchRules:
     """D50-D53: how a match runs; rooms may choose otherwise within the product's limits."""
 
     rounds: int = 10
+    """D50: deals in a match."""
     seconds: int = 90
-    """Time to arrange; 0 for none."""
+    """D51: time to arrange; 0 for none."""
     play: Play = Play.HIDDEN
     base: int = 1
     """D52: what a point is counted as in the final places."""
@@ -280,6 +313,7 @@ class RuleOption:
     """One thing players of a rule set may switch: a name and the fields it changes."""
 
     id: str
+    """What the option is switched on by."""
     name: Text
     set: Mapping[str, object]
     """A patch laid over the rule set, nested as its file is; a table laid over the steps, the
@@ -293,8 +327,11 @@ class Terms:
     """A rule set's own words for rows, hands, naturals and the unit, per language."""
 
     zh_hans: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The rule set's own words in simplified Chinese."""
     zh_hant: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The rule set's own words in traditional Chinese."""
     en: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The rule set's own words in English."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -302,6 +339,7 @@ class Ruleset:
     """A house rule, complete and checked (房规). Made by ``decode``, never by hand."""
 
     id: str
+    """What the rule set is called by programs and links."""
     name: Text = Text()
     about: Text = Text()
     seats: Seats = Seats()
@@ -333,9 +371,7 @@ class Ruleset:
     def finder(self) -> Finder:
         """What finds its naturals."""
         rules = self.naturals
-        return finder(
-            rules.entries, define=rules.define, order=self.hands, legality=self.legality
-        )
+        return finder(rules.entries, define=rules.define, order=self.hands, legality=self.legality)
 
     def __hash__(self) -> int:
         return hash(self.digest)

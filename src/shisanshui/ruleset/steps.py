@@ -45,6 +45,7 @@ class MajorityStep:
 
     step: ClassVar[str] = "majority"
     points: int = 1
+    """What the seat with more rows gets."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,12 +54,14 @@ class AcesStep:
 
     step: ClassVar[str] = "aces"
     points: int = 1
+    """What an ace more is worth."""
 
 
 class ScoopNeeds(StrEnum):
     """D24: what sweeping an opponent takes."""
 
     THREE_WINS = "three_wins"
+    """All three rows."""
     NO_LOSS = "no_loss"
     """辗过: at least one win and no loss also counts (C6)."""
 
@@ -78,13 +81,16 @@ class ScoopStep:
     """Added once more: the shooter's three row values."""
     needs: ScoopNeeds = ScoopNeeds.THREE_WINS
     least_seats: int = 2
+    """The smallest table that has scoops."""
 
 
 class HomeRunSplit(StrEnum):
     """D28: how the swept seats share what they owe."""
 
     OWN = "own"
+    """Each pays its own debt."""
     EQUAL = "equal"
+    """The sum of all debts in equal parts (C18)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +107,7 @@ class HomeRunStep:
     total_by_seats: Mapping[str, int] | None = None
     """Added in all, by how many sit at the table, each swept seat paying the same part."""
     least_seats: int = 3
+    """D26: the smallest table that has home runs."""
     split: HomeRunSplit = HomeRunSplit.OWN
 
 
@@ -110,7 +117,9 @@ class CapStep:
 
     step: ClassVar[str] = "cap"
     scoop: int
+    """The most for a scoop."""
     home_run: int
+    """The most an opponent pays in a home run."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,14 +128,18 @@ class HorseStep:
 
     step: ClassVar[str] = "horse"
     cards: tuple[str, ...]
+    """The horse cards."""
     factor: int = 2
+    """What the dealings of a holder are multiplied by."""
 
 
 class PotPoints(StrEnum):
     """Whether the points of the rows are paid as well as the pot."""
 
     RANKING_ONLY = "ranking_only"
+    """The points only say who takes the pot."""
     PAID_TOO = "paid_too"
+    """The points are paid besides."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +148,7 @@ class PotStep:
 
     step: ClassVar[str] = "pot"
     ante: int = 1
+    """What each seat puts in."""
     points: PotPoints = PotPoints.RANKING_ONLY
 
 
