@@ -49,6 +49,10 @@ class Words:
         """Return the word for a row, hand, special row value, natural or other term."""
         return self._names[key]
 
+    def title(self, key: str) -> str:
+        """Return the word of ``name`` as a heading, with a capital."""
+        return _capital(self._names[key])
+
     def hand(self, name: str, row: Row | None = None) -> str:
         """Return the word for a hand by its public name; trips in front have their own (冲三)."""
         if row is Row.FRONT and name == Category.THREE_OF_A_KIND.label:
@@ -64,7 +68,7 @@ class Words:
         said = template.format_map(values)
         if template.startswith(("{payer}", "{payee}", "{cards}")):
             return said
-        return said[:1].upper() + said[1:]
+        return _capital(said)
 
     def amount(self, points: Points) -> str:
         """Return points with their unit: ``1 point``, ``5 points``, ``5 水``."""
@@ -90,6 +94,10 @@ class Words:
     def cards(self, cards: Iterable[Card]) -> str:
         """Return cards in their order, a space between them."""
         return " ".join([self.card(card) for card in cards])
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def points_text(points: Points) -> str:

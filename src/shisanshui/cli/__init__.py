@@ -1,0 +1,1 @@
+"""The command ``shisanshui``: people get readable tables, ``--json`` gives machines the same."""

@@ -1,0 +1,7 @@
+"""``python -m shisanshui.cli`` is the command ``shisanshui``."""
+
+import sys
+
+from shisanshui.cli.main import main
+
+sys.exit(main())
