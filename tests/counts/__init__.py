@@ -1,0 +1,1 @@
+"""Exact counts: how many hands, arrangements and naturals there are, and the library finds."""
