@@ -1,0 +1,79 @@
+"""Finished matches, rule sets and the daily challenge in SQLite."""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Final
+
+from shisanshui.server.storage.sqlite.database import Database
+
+
+class SqliteHistory:
+    """What stays when a match is over."""
+
+    def __init__(self, database: Database) -> None:
+        self._db: Final = database
+
+    async def history(self, guest: str, *, before: str | None, limit: int) -> Sequence[str]:
+        """Return the lines of a guest's matches, newest first, after the one ``before``."""
+
+        def select(connection: sqlite3.Connection) -> list[str]:
+            last, key = 1 << 62, ""
+            if before is not None:
+                row = connection.execute(
+                    "SELECT ended FROM match_guests WHERE guest_id = ? AND match_id = ?",
+                    (guest, before),
+                ).fetchone()
+                if row is None:
+                    return []
+                last, key = row[0], before
+            rows = connection.execute(
+                "SELECT m.line FROM match_guests g JOIN matches m ON m.id = g.match_id"
+                " WHERE g.guest_id = ? AND (g.ended < ? OR (g.ended = ? AND g.match_id > ?))"
+                " ORDER BY g.ended DESC, g.match_id LIMIT ?",
+                (guest, last, last, key, limit),
+            )
+            return [row[0] for row in rows]
+
+        return await self._db.read(select)
+
+    async def match(self, match: str) -> tuple[str, str, str] | None:
+        """Return a match's line, replay and record."""
+        return await self._db.read(
+            lambda connection: connection.execute(
+                "SELECT line, replay, record FROM matches WHERE id = ?", (match,)
+            ).fetchone()
+        )
+
+    async def save_ruleset(self, digest: str, body: str) -> None:
+        """Keep a resolved rule set under its digest."""
+        await self._db.write(
+            lambda connection: connection.execute(
+                "INSERT INTO rulesets (digest, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (digest, body),
+            )
+        )
+
+    async def ruleset(self, digest: str) -> str | None:
+        """Return a resolved rule set."""
+        row = await self._db.read(
+            lambda connection: connection.execute(
+                "SELECT body FROM rulesets WHERE digest = ?", (digest,)
+            ).fetchone()
+        )
+        return None if row is None else row[0]
+
+    async def daily(self, days: Sequence[str], secrets: Sequence[bytes]) -> Sequence[bytes]:
+        """Return each day's secret; a day that had none gets the one given, for ever."""
+
+        def keep(connection: sqlite3.Connection) -> list[bytes]:
+            connection.executemany(
+                "INSERT INTO daily (day, secret) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                [(day, secret.hex()) for day, secret in zip(days, secrets, strict=True)],
+            )
+            rows = [
+                connection.execute("SELECT secret FROM daily WHERE day = ?", (day,)).fetchone()
+                for day in days
+            ]
+            return [bytes.fromhex(row[0]) for row in rows]
+
+        return await self._db.write(keep)
