@@ -271,6 +271,10 @@ class Scale:
             return (found[0] // 2,)
         return tuple(reversed(found))
 
+    def strength(self, rank: HandRank) -> int:
+        """Return what a hand at a position compares by where no suit decides; it never falls."""
+        return rank if self._strengths is None else self._strengths[rank]
+
     def is_royal(self, rank: HandRank) -> bool:
         """Return whether a position is the TJQKA straight flush (皇家同花顺)."""
         royal = _key(Category.STRAIGHT_FLUSH, (2 * ACE + 1,), 5)
@@ -300,7 +304,7 @@ class Scale:
             raise CardError(_why_no_hand(cards)) from None
         if self._plain_strength:
             return Hand(self._category_at[rank], rank, rank)
-        return Hand(self._category_at[rank], rank, self._strength(rank, cards))
+        return Hand(self._category_at[rank], rank, self._with_suit(rank, cards))
 
     def five(self, ranks: tuple[int, ...], *, suited: bool) -> HandRank | None:
         """Return the place of five ranks (13 is a joker) in one suit or not; None if no hand.
@@ -344,8 +348,8 @@ class Scale:
         self._best_with[packed] = best
         return best
 
-    def _strength(self, rank: HandRank, cards: tuple[Card, ...]) -> int:
-        base = rank if self._strengths is None else self._strengths[rank]
+    def _with_suit(self, rank: HandRank, cards: tuple[Card, ...]) -> int:
+        base = self.strength(rank)
         if self.order.suits is SuitOrder.IGNORED:
             return base
         first = self.ranks(rank)[0]

@@ -1,0 +1,277 @@
+"""What a rule set makes of two arrangements: the pay of rows and sweeps as numbers.
+
+The solver never asks which rule set it plays. It reads these tables, which follow from the scoring
+steps; tests hold ``duel`` to ``settle`` for every preset. Suits as a last tie-break are left out:
+equal hand ranks count as a tie here.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property, lru_cache
+
+from shisanshui.hands import Hand, HandRank
+from shisanshui.ruleset import (
+    BankerTies,
+    CapStep,
+    GunsNeed,
+    HomeRunStep,
+    MajorityStep,
+    Pairing,
+    RankedRowsStep,
+    RoyaltiesPaid,
+    RoyaltiesStep,
+    Ruleset,
+    ScoopNeeds,
+    ScoopStep,
+)
+from shisanshui.scoring import RowTable
+
+
+class Role(IntEnum):
+    """Whom one plays for; without a bank everybody is a player."""
+
+    PLAYER = 0
+    BANKER = 1
+
+
+@dataclass(frozen=True, eq=False)
+class RowPay:
+    """How one row pays: its hands fall into classes of equal value."""
+
+    class_at: tuple[int, ...]
+    """The class of each hand rank."""
+    values: tuple[int, ...]
+    """Points a won row of each class pays in all, the unit included."""
+    win: tuple[tuple[int, ...], ...]
+    """``win[mine][theirs]``: what winning pays me, by classes.
+
+    Losing costs ``win[theirs][mine]``. Ranked rows pay more when another seat's row is worth more.
+    """
+    tie: tuple[tuple[int, ...], ...]
+    """What a tie pays me, by classes."""
+
+
+@dataclass(frozen=True, eq=False)
+class Economics:
+    """What every duel pays under a rule set, for one role at one table size."""
+
+    ruleset: Ruleset
+    seats: int
+    role: Role
+    rows: tuple[RowPay, RowPay, RowPay]
+    strength_at: tuple[int, ...]
+    """What each hand rank compares by."""
+    tie_goes: int
+    """+1 if a tied row is mine, -1 if it is theirs (食夾棍), 0 if it is nobody's."""
+    ranked: bool
+    """Rows pay the largest value among all compared seats (RULES §3.2)."""
+    majority: int
+    """What winning more rows pays."""
+    soft: bool
+    """One win and no loss sweep as well (辗过)."""
+
+    @cached_property
+    def opponents(self) -> int:
+        """How many seats one settles with: all others, or a player only with the banker."""
+        banked = self.ruleset.scoring.pairing is Pairing.BANKER
+        return 1 if banked and self.role is Role.PLAYER else self.seats - 1
+
+    @cached_property
+    def naturals_stop_guns(self) -> bool:
+        """Whether a natural somewhere on the table can switch scoops off (D25)."""
+        return self.ruleset.naturals.guns_need is not GunsNeed.ANYTHING
+
+    @cached_property
+    def home_run_pays(self) -> bool:
+        """Whether sweeping everybody pays more than the scoops at this table."""
+        most = sum([max(row.values) for row in self.rows])
+        least = 3 * self.ruleset.scoring.unit
+        return any(
+            self.sweep(value, home_run=True) != self.sweep(value, home_run=False)
+            for value in (least, most)
+        )
+
+    def value(self, ranks: Sequence[HandRank]) -> int:
+        """Return the sum of the three row values of an arrangement."""
+        return sum(
+            [pay.values[pay.class_at[rank]] for pay, rank in zip(self.rows, ranks, strict=True)]
+        )
+
+    def outcome(self, mine: HandRank, theirs: HandRank) -> int:
+        """Return +1, 0 or -1: whose row it is."""
+        one, other = self.strength_at[mine], self.strength_at[theirs]
+        return (one > other) - (one < other) or self.tie_goes
+
+    def sweep(self, value: int, *, home_run: bool) -> int:
+        """Return what sweeping an opponent adds to the rows and the majority.
+
+        ``value`` is what the three rows of the sweep have paid in all.
+        """
+        return _sweep(self.ruleset, self.seats, value, home_run=home_run) - value - self.majority
+
+    def duel(
+        self,
+        mine: Sequence[HandRank],
+        theirs: Sequence[HandRank],
+        *,
+        home_run: bool = False,
+        stakes: Sequence[int] | None = None,
+    ) -> int:
+        """Return my points in a duel of two legal arrangements, fronts first.
+
+        ``home_run`` says that whoever sweeps this duel sweeps everybody. ``stakes`` are the
+        largest row values on the table where those are paid.
+        """
+        points = wins = losses = 0
+        for row, (pay, one, other) in enumerate(zip(self.rows, mine, theirs, strict=True)):
+            won = self.outcome(one, other)
+            level = self.strength_at[one] == self.strength_at[other]
+            classes = pay.class_at[one], pay.class_at[other]
+            if self.ranked and stakes is not None:
+                points += won * stakes[row]
+            elif level:
+                points += pay.tie[classes[0]][classes[1]]
+            elif won > 0:
+                points += pay.win[classes[0]][classes[1]]
+            else:
+                points -= pay.win[classes[1]][classes[0]]
+            wins += won > 0
+            losses += won < 0
+        points += self.majority * ((wins > losses) - (wins < losses))
+        if wins == 3 or (self.soft and wins and not losses):
+            points += self.sweep(self._paid(mine, theirs, stakes), home_run=home_run)
+        elif losses == 3 or (self.soft and losses and not wins):
+            points -= self.sweep(self._paid(theirs, mine, stakes), home_run=home_run)
+        return points
+
+    def _paid(
+        self, winner: Sequence[HandRank], loser: Sequence[HandRank], stakes: Sequence[int] | None
+    ) -> int:
+        """Return what the rows of a sweep have paid; a tied row of a soft sweep paid nothing."""
+        won = [
+            self.strength_at[one] != self.strength_at[other] or self.tie_goes != 0
+            for one, other in zip(winner, loser, strict=True)
+        ]
+        if self.ranked and stakes is not None:
+            return sum([stake * w for stake, w in zip(stakes, won, strict=True)])
+        return sum(
+            [
+                pay.values[pay.class_at[rank]] * w
+                for pay, rank, w in zip(self.rows, winner, won, strict=True)
+            ]
+        )
+
+
+@lru_cache(maxsize=4096)
+def _sweep(ruleset: Ruleset, seats: int, value: int, *, home_run: bool) -> int:
+    """Return all that one opponent pays for a clean sweep: the steps, run over three won rows."""
+    steps = ruleset.scoring.steps
+    royal = any(isinstance(step, RoyaltiesStep) for step in steps)
+    unit = ruleset.scoring.unit
+    net = 3 * unit if royal else value
+    ran = False
+    for step in steps:
+        match step:
+            case RoyaltiesStep():
+                net += value - 3 * unit
+            case MajorityStep():
+                net += step.points
+            case ScoopStep() if seats >= step.least_seats:
+                net = net * step.factor + step.points
+                net += (step.points_by_seats or {}).get(str(seats), 0)
+                net += value if step.row_total else 0
+            case HomeRunStep() if home_run and seats >= step.least_seats:
+                ran = True
+                net *= seats - 1 if step.factor_opponents else step.factor
+                net += step.points + (step.total_by_seats or {}).get(str(seats), 0) // (seats - 1)
+            case CapStep():
+                net = min(net, step.home_run if ran else step.scoop)
+            case _:
+                pass
+    return net
+
+
+@lru_cache(maxsize=64)
+def economics(ruleset: Ruleset, seats: int, role: Role = Role.PLAYER) -> Economics:
+    """Return what duels pay under a rule set at a table size; ``role`` matters with a bank."""
+    steps = ruleset.scoring.steps
+    scale = ruleset.scale
+    table = RowTable(ruleset)
+    tie_goes = 0
+    if ruleset.scoring.pairing is Pairing.BANKER and ruleset.banker.ties is BankerTies.BANKER:
+        tie_goes = 1 if role is Role.BANKER else -1
+    ranked = any(isinstance(step, RankedRowsStep) for step in steps)
+    royalties = next((s.paid for s in steps if isinstance(s, RoyaltiesStep)), None)
+    places = [HandRank(at) for at in range(scale.size)]
+    hands = [Hand(scale.category(at), at, at) for at in places]
+    rows: list[RowPay] = []
+    for row in range(3):
+        points = [table.value(row, hand)[0] for hand in hands]
+        values = tuple(sorted({*points, ruleset.scoring.unit}))
+        place = {value: at for at, value in enumerate(values)}
+        win = tuple(
+            [
+                tuple(
+                    [
+                        _won(mine, theirs, ruleset.scoring.unit, royalties, ranked)
+                        for theirs in values
+                    ]
+                )
+                for mine in values
+            ]
+        )
+        rows.append(
+            RowPay(
+                tuple([place[value] for value in points]),
+                values,
+                win,
+                _ties(values, win, royalties, tie_goes),
+            )
+        )
+    return Economics(
+        ruleset=ruleset,
+        seats=seats,
+        role=role,
+        rows=(rows[0], rows[1], rows[2]),
+        strength_at=tuple([scale.strength(at) for at in places]),
+        tie_goes=tie_goes,
+        ranked=ranked,
+        majority=sum([step.points for step in steps if isinstance(step, MajorityStep)]),
+        soft=any(isinstance(s, ScoopStep) and s.needs is ScoopNeeds.NO_LOSS for s in steps),
+    )
+
+
+def _won(mine: int, theirs: int, unit: int, royalties: RoyaltiesPaid | None, ranked: bool) -> int:
+    """Return what a won row pays, by both rows' values (D19, D20)."""
+    if ranked:
+        return max(mine, theirs)
+    match royalties:
+        case None:
+            return unit
+        case RoyaltiesPaid.WINNER:
+            return mine
+        case RoyaltiesPaid.WIN_OR_LOSE:
+            return mine - (theirs - unit)
+        case RoyaltiesPaid.CANCEL:
+            return unit if theirs != unit else mine
+
+
+def _ties(
+    values: tuple[int, ...],
+    win: tuple[tuple[int, ...], ...],
+    royalties: RoyaltiesPaid | None,
+    tie_goes: int,
+) -> tuple[tuple[int, ...], ...]:
+    """Return what a tied row pays me, by both rows' values (D20, D43)."""
+    if tie_goes > 0:
+        return win
+    if tie_goes < 0:
+        return tuple(
+            [
+                tuple([-win[theirs][mine] for theirs in range(len(values))])
+                for mine in range(len(values))
+            ]
+        )
+    kept = royalties is RoyaltiesPaid.WIN_OR_LOSE
+    return tuple([tuple([kept * (mine - theirs) for theirs in values]) for mine in values])
