@@ -132,9 +132,9 @@ def _of_class(kind: type[Any], prefix: str, bounds: str) -> Iterator[FieldHelp]:
 
 
 def _of_field(key: str, hint: Any, default: object, doc: str, bounds: str) -> Iterator[FieldHelp]:
-    if isinstance(hint, UnionType) and NoneType in get_args(hint):
+    if NoneType in get_args(hint):
         hint = get_args(hint)[0]
-    origin = get_origin(hint)
+    origin: Any = get_origin(hint)
     item: Any = get_args(hint)[0] if origin is tuple else None
     if isinstance(item, UnionType):
         for step in STEPS:

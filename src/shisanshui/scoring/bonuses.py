@@ -13,6 +13,7 @@ from shisanshui.ruleset import (
     AcesStep,
     CapStep,
     FoulPays,
+    FoulRules,
     GunsNeed,
     HomeRunSplit,
     HomeRunStep,
@@ -21,9 +22,9 @@ from shisanshui.ruleset import (
     PotPoints,
     PotStep,
     RankedRowsStep,
+    RowsStep,
     RoyaltiesPaid,
     RoyaltiesStep,
-    RowsStep,
     ScoopNeeds,
     ScoopStep,
     Step,
@@ -41,28 +42,40 @@ def rows(table: Table, _step: RowsStep) -> None:
 
 def ranked_rows(table: Table, _step: RankedRowsStep) -> None:
     """Each row pays t, the largest row value among the compared legal hands (RULES §3.2, C8)."""
+    _pay_rows(table, _ranked_stakes(table))
+
+
+def _ranked_stakes(table: Table) -> tuple[int, int, int]:
     unit = table.ruleset.scoring.unit
     ordinary = [seat for seat in table.seats if seat.standing is Standing.ORDINARY]
-    stakes = [max([unit, *(seat.values[row] for seat in ordinary)]) for row in ROWS]
-    _pay_rows(table, (stakes[0], stakes[1], stakes[2]))
+    front, middle, back = (max([unit, *(seat.values[row] for seat in ordinary)]) for row in ROWS)
+    return front, middle, back
 
 
 def _pay_rows(table: Table, stakes: tuple[int, int, int]) -> None:
     foul = table.ruleset.foul
-    unit = table.ruleset.scoring.unit
     for duel in table.duels:
         if duel.foul:
-            if foul.pays is FoulPays.FLAT:
-                table.move(duel, Code.FOUL, duel.rows[0] * foul.points)
-                continue
-        plain = duel.foul and foul.pays is not FoulPays.ROW_STAKES
-        code = Code.FOUL if duel.foul else Code.ROW
+            _pay_foul(table, duel, foul)
+            continue
         winner_names = duel.first.names, duel.second.names
         for row in ROWS:
             won = duel.rows[row]
             if won:
-                name = winner_names[won < 0][row]
-                table.move(duel, code, won * (unit if plain else stakes[row]), row, name)
+                table.move(duel, Code.ROW, won * stakes[row], row, winner_names[won < 0][row])
+
+
+def _pay_foul(table: Table, duel: Duel, foul: FoulRules) -> None:
+    won = duel.rows[0]
+    if foul.pays is FoulPays.FLAT:
+        table.move(duel, Code.FOUL, won * foul.points)
+        return
+    unit = table.ruleset.scoring.unit
+    ranked = foul.pays is FoulPays.ROW_STAKES
+    stakes = _ranked_stakes(table) if ranked else (unit, unit, unit)
+    names = duel.winner(won).names
+    for row in ROWS:
+        table.move(duel, Code.FOUL, won * stakes[row], row, names[row])
 
 
 def royalties(table: Table, step: RoyaltiesStep) -> None:
