@@ -42,7 +42,11 @@ def _lines(preset: str, golden: dict[str, Any]) -> Iterator[str]:
     settlement = settled(preset, golden)
     yield f"# {golden['name']}"
     for seat, letter in zip(golden["seats"], "ABCDEFGH", strict=False):
-        rows = "away" if seat is None else " | ".join(str(seat[r]) for r in ("front", "middle", "back"))
+        rows = (
+            "away"
+            if seat is None
+            else " | ".join(str(seat[r]) for r in ("front", "middle", "back"))
+        )
         yield f"{letter}  {rows}"
     for item in settlement.items:
         yield f"  {explain(item, ruleset=ruleset, language='en')}"

@@ -15,9 +15,7 @@ DEALS = 60
 
 def laid_out(deal: RandomDeal, ruleset_id: str) -> list[Laid]:
     ruleset = load(ruleset_id)
-    return [
-        Laid(rows, next(iter(naturals_of(ruleset, rows.cards)), None)) for rows in deal.rows
-    ]
+    return [Laid(rows, next(iter(naturals_of(ruleset, rows.cards)), None)) for rows in deal.rows]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

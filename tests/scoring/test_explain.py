@@ -117,7 +117,7 @@ def test_every_code_is_a_sentence(code, language, rules):
     ):
         seats = {"payer": 0, "payee": 1} | ({house: None} if house else {})
         item = LineItem(
-            code, **seats, points=Fraction(5, 2), row=row, hand=hand, factor=factor, count=count
+            code, **seats, points=Fraction(5, 2), row=row, hand=hand, factor=factor, number=count
         )
         text = explain(item, ruleset=rules, language=language)
         assert_said(text, language)
@@ -159,13 +159,13 @@ def test_front_trips(language, said):
             "中墩：乙有铁支，甲付 6 水",
         ),
         (
-            LineItem(Code.HOME_RUN, 2, 0, 8, factor=2, count=3),
+            LineItem(Code.HOME_RUN, 2, 0, 8, factor=2, number=3),
             TAIWAN,
             "Home run ×2: A takes 8 more from C",
             "甲全垒打 ×2，丙再付 8 水",
         ),
         (
-            LineItem(Code.HOME_RUN, 0, 2, Fraction(1, 3), factor=2, count=3),
+            LineItem(Code.HOME_RUN, 0, 2, Fraction(1, 3), factor=2, number=3),
             SHARED,
             "Home run ×2, shared equally: A pays C 1/3 more",
             "全垒打 ×2，输家平摊，甲再付丙 1/3 水",
@@ -195,7 +195,7 @@ def test_front_trips(language, said):
             "尾墩：乙倒水，付甲 1 水",
         ),
         (
-            LineItem(Code.ACES, 1, 0, 2, count=2),
+            LineItem(Code.ACES, 1, 0, 2, number=2),
             TAIWAN,
             "A has 2 aces more than B, 2 points",
             "甲比乙多 2 张 A，2 水",

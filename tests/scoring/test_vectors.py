@@ -25,11 +25,7 @@ def rows_of(seat: dict[str, str]) -> Arrangement:
 
 @pytest.mark.parametrize(
     ("vector", "ruleset_id"),
-    [
-        pytest.param(v, r, id=f"{v['id']}-{r}")
-        for v in DEALS
-        for r in v.get("totals", {})
-    ],
+    [pytest.param(v, r, id=f"{v['id']}-{r}") for v in DEALS for r in v.get("totals", {})],
 )
 def test_totals(vector: dict[str, Any], ruleset_id: str) -> None:
     ruleset = load(ruleset_id)

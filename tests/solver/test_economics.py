@@ -7,7 +7,7 @@ import pytest
 from shisanshui.arrangement import order_faults
 from shisanshui.hands import SuitOrder
 from shisanshui.presets import PRESETS, load
-from shisanshui.ruleset import HorseStep, Pairing, PotStep, with_options
+from shisanshui.ruleset import Pairing
 from shisanshui.scoring import Laid, settle
 from shisanshui.solver.economics import Role, economics
 from tests.deals import random_hands, random_layout

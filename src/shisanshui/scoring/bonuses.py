@@ -125,7 +125,7 @@ def aces(table: Table, step: AcesStep) -> None:
     for duel in table.duels:
         held = [sum(rank_of(c) == ACE for c in s.cards) for s in (duel.first, duel.second)]
         more = held[0] - held[1]
-        table.move(duel, Code.ACES, more * step.points, count=abs(more))
+        table.move(duel, Code.ACES, more * step.points, number=abs(more))
 
 
 def scoop(table: Table, step: ScoopStep) -> None:
@@ -217,7 +217,7 @@ def _pay_home_run(table: Table, step: HomeRunStep, won: list[tuple[Duel, int]]) 
     for (duel, sign), target in zip(won, targets, strict=True):
         extra = target * sign - duel.net
         told = factor if factor != 1 else None
-        table.move(duel, Code.HOME_RUN, extra, factor=told, count=opponents)
+        table.move(duel, Code.HOME_RUN, extra, factor=told, number=opponents)
 
 
 def _natural_home_runs(table: Table, step: HomeRunStep) -> None:
@@ -237,7 +237,7 @@ def _natural_home_runs(table: Table, step: HomeRunStep) -> None:
             if extra:
                 table.items.append(
                     LineItem(
-                        Code.HOME_RUN, item.payer, seat.seat, extra, factor=told, count=len(got)
+                        Code.HOME_RUN, item.payer, seat.seat, extra, factor=told, number=len(got)
                     )
                 )
 
@@ -250,7 +250,7 @@ def cap(table: Table, step: CapStep) -> None:
             most = step.home_run if ran else step.scoop
             over = abs(duel.net) - most
             if over > 0:
-                table.move(duel, Code.CAP, -over if duel.net > 0 else over, count=most)
+                table.move(duel, Code.CAP, -over if duel.net > 0 else over, number=most)
 
 
 def horse(table: Table, step: HorseStep) -> None:
@@ -282,7 +282,7 @@ def pot(table: Table, step: PotStep) -> None:
     for seat in playing:
         if seat not in tops:
             table.items.extend(
-                LineItem(Code.POT, seat, top, share, count=len(tops)) for top in tops
+                LineItem(Code.POT, seat, top, share, number=len(tops)) for top in tops
             )
 
 

@@ -29,7 +29,7 @@ def explain(
         payee=said.seat(item.payee, names),
         points=points_text(item.points),
         amount=said.amount(item.points),
-        count=item.count,
+        count=item.number,
         hand=said.text("piece.hand", hand=hand) if hand is not None else "",
         name=hand if hand is not None else said.name("royalty"),
         factor=_factor(item, said),
@@ -64,9 +64,9 @@ def _sentence(item: LineItem, ruleset: Ruleset) -> str:
             variant = "_to_house"
         case Code.ESCAPE if item.payer is None:
             variant = "_back"
-        case Code.ACES if item.count == 1:
+        case Code.ACES if item.number == 1:
             variant = "_one"
-        case Code.POT if item.count is not None and item.count > 1:
+        case Code.POT if item.number is not None and item.number > 1:
             variant = "_shared"
         case _:
             pass

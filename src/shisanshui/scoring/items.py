@@ -60,7 +60,7 @@ class LineItem(NamedTuple):
     """The hand, special row value or natural that earned it, by its public name."""
     factor: Points | None = None
     """What earlier items were multiplied by, where this item is a multiplication."""
-    count: int | None = None
+    number: int | None = None
     """A number the sentence needs: seats swept, aces, the stake t."""
 
 

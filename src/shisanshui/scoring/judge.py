@@ -98,8 +98,10 @@ def judge(ruleset: Ruleset, table: RowTable, seat: int, laid: Laid, standing: St
     arrangement = laid.arrangement
     if arrangement is None:
         if standing is Standing.ORDINARY:
-            raise DealError(f"seats[{seat}]", "its rows are missing; only a seat in left or "
-                            "surrender may have none")
+            raise DealError(
+                f"seats[{seat}]",
+                "its rows are missing; only a seat in left or surrender may have none",
+            )
         result = SeatResult(None, (), None)
         return Judged(seat, standing, result, (), (0, 0, 0), (0, 0, 0), ("", "", ""))
     front, middle, back = _hands(ruleset.scale, seat, arrangement)

@@ -243,7 +243,7 @@ def _rake(table: Table) -> None:
         for seat, total in enumerate(table.totals()):
             if total > 0:
                 part = _exact(Fraction(total) * Fraction(percent, 100))
-                table.items.append(LineItem(Code.RAKE, seat, None, part, count=percent))
+                table.items.append(LineItem(Code.RAKE, seat, None, part, number=percent))
 
 
 def _exact(amount: Fraction) -> Points:

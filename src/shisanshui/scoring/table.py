@@ -65,7 +65,7 @@ class Table:
         row: Row | None = None,
         hand: str | None = None,
         factor: Points | None = None,
-        count: int | None = None,
+        number: int | None = None,
     ) -> None:
         """Let points pass in a duel: to the first if positive, to the second if negative."""
         if points == 0:
@@ -74,12 +74,10 @@ class Table:
         payer, payee = duel.second.seat, duel.first.seat
         if points < 0:
             payer, payee, points = payee, payer, -points
-        self.items.append(
-            LineItem(code, payer, payee, points, row, hand, factor, count)
-        )
+        self.items.append(LineItem(code, payer, payee, points, row, hand, factor, number))
 
     def pairs(self) -> dict[tuple[int, int | None], Points]:
-        """Return what each seat has won of each later seat and of the house, in seat order."""
+        """Return what each seat has won of each later seat and of the house."""
         won: dict[tuple[int, int | None], Points] = {}
         for item in self.items:
             payer, payee, points = item.payer, item.payee, item.points
@@ -88,9 +86,15 @@ class Table:
                 won[payee, payer] = won.get((payee, payer), 0) + points
             else:
                 won[payer, payee] = won.get((payer, payee), 0) - points
-        return dict(sorted(won.items(), key=lambda pair: (pair[0][0], -1 if pair[0][1] is None else pair[0][1])))
+        return dict(
+            sorted(
+                won.items(), key=lambda pair: (pair[0][0], -1 if pair[0][1] is None else pair[0][1])
+            )
+        )
 
-    def multiply(self, code: Code, one: int, other: int | None, net: Points, factor: Points) -> None:
+    def multiply(
+        self, code: Code, one: int, other: int | None, net: Points, factor: Points
+    ) -> None:
         """Add what multiplying all that has passed between two seats comes to."""
         extra = net * (factor - 1)
         if extra > 0:

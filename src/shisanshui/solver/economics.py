@@ -214,7 +214,7 @@ def economics(ruleset: Ruleset, seats: int, role: Role = Role.PLAYER) -> Economi
             [
                 tuple(
                     [
-                        _won(mine, theirs, ruleset.scoring.unit, royalties, ranked)
+                        _won(mine, theirs, ruleset.scoring.unit, royalties, ranked=ranked)
                         for theirs in values
                     ]
                 )
@@ -242,7 +242,9 @@ def economics(ruleset: Ruleset, seats: int, role: Role = Role.PLAYER) -> Economi
     )
 
 
-def _won(mine: int, theirs: int, unit: int, royalties: RoyaltiesPaid | None, ranked: bool) -> int:
+def _won(
+    mine: int, theirs: int, unit: int, royalties: RoyaltiesPaid | None, *, ranked: bool
+) -> int:
     """Return what a won row pays, by both rows' values (D19, D20)."""
     if ranked:
         return max(mine, theirs)
