@@ -59,10 +59,22 @@ class Worth:
         points = fronts[2 * front] + middles[2 * middle] + backs[2 * back]
         if self.joint is None:
             return points
-        f, m, b = fronts[2 * front + 1], middles[2 * middle + 1], backs[2 * back + 1]
-        at = 2 * (((b & 63) << _BIN_BITS | m & 63) << _BIN_BITS | f & 63)
-        extra = self.joint.flat + (f >> _BIN_BITS) + (m >> _BIN_BITS) + (b >> _BIN_BITS)
+        at = 2 * self.bin(front, middle, back)
+        extra = self.extra(front, middle, back)
         return points + self.joint.terms[at] * extra + self.joint.terms[at + 1]
+
+    def bin(self, front: int, middle: int, back: int) -> int:
+        """Return the number of the bin these hand ranks fall into, 0 .. 64³ - 1."""
+        fronts, middles, backs = self.cells
+        f, m, b = fronts[2 * front + 1], middles[2 * middle + 1], backs[2 * back + 1]
+        return ((b & 63) << _BIN_BITS | m & 63) << _BIN_BITS | f & 63
+
+    def extra(self, front: int, middle: int, back: int) -> int:
+        """Return the extra of these hand ranks, the flat one included."""
+        fronts, middles, backs = self.cells
+        rows = fronts[2 * front + 1], middles[2 * middle + 1], backs[2 * back + 1]
+        flat = 0 if self.joint is None else self.joint.flat
+        return flat + sum([row >> _BIN_BITS for row in rows])
 
 
 def _cells(points: Iterable[int], extras: Iterable[int], bins: Iterable[int]) -> "array[int]":

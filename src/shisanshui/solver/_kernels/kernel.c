@@ -19,7 +19,9 @@
 #define API __attribute__((visibility("default")))
 #endif
 
-#define VERSION 1
+#ifndef SOURCE
+#define SOURCE "" /* the digest of this file, from the build */
+#endif
 #define INLINE static inline __attribute__((always_inline))
 
 enum {
@@ -65,7 +67,7 @@ struct ranking {
     uint16_t five_mask[FIVES];            /* ascending */
 };
 
-API int32_t shisanshui_version(void) { return VERSION; }
+API const char *shisanshui_source(void) { return SOURCE; }
 
 API size_t shisanshui_ranking_size(void) { return sizeof(struct ranking); }
 
@@ -236,7 +238,7 @@ static int rank_suited(struct search *s, const struct ranking *k, uint16_t *list
         int at[CARDS + 1], n = 0;
         for (int p = 0; p < CARDS; p++) {
             at[n] = p;
-            n += s->suits[p] >> suit & 1;
+            n += (int)(s->suits[p] >> suit & 1);
         }
         for (int e = 4; e < n; e++)
             for (int d = 3; d < e; d++)
@@ -445,7 +447,7 @@ INLINE int64_t sweep(struct search *s, const struct ranking *k, int strict, cons
             continue;
         }
         if (!s->front_ready) number_triples(s, k, number), s->front_ready = 1;
-        unsigned twins = value < k->floor ? s->twins : 0; /* then equal ranks are as good */
+        unsigned twins = value < k->floor && !strict ? s->twins : 0; /* then one of equals will do */
         int64_t group = count, most_before = most;
         for (; mask; mask = s->next[mask]) {
             if (mask & twins & ~(mask >> 1)) continue;
@@ -482,7 +484,7 @@ INLINE int64_t sweep(struct search *s, const struct ranking *k, int strict, cons
     }
 }
 
-/* ---- Batch calls --------------------------------------------------------------------------- */
+/* ---- Searching many hands ------------------------------------------------------------------ */
 
 /* Write the frontiers of n hands one after the other, and their sizes. Return how many hands are
  * done: fewer than n when the next frontier found no room, and -1 - i when hand i is no hand. */
@@ -511,4 +513,240 @@ API int64_t shisanshui_best(const struct ranking *k, int32_t strict, const struc
         sweep(&s, k, strict, worth, out + i, 1, points + i);
     }
     return n;
+}
+
+/* Write the worth of n splits. */
+API void shisanshui_worths(const struct worth *worth, const struct split *splits, int64_t n,
+                           int64_t *points) {
+    for (int64_t i = 0; i < n; i++)
+        points[i] = worth_of(worth, splits[i].front, splits[i].middle, splits[i].back);
+}
+
+/* Write the ranks of n rows of 3 or 5 cards in any order; return n, or -1 - i when row i is none. */
+API int64_t shisanshui_ranks(const struct ranking *k, int32_t width, const uint8_t *rows, int64_t n,
+                             uint16_t *out) {
+    for (int64_t i = 0; i < n; i++) {
+        int rank[5] = {0};
+        unsigned suits = 15;
+        for (int p = 0; p < width; p++) {
+            int card = rows[width * i + p];
+            if (card > 53) return -1 - i;
+            rank[p] = card < 52 ? card >> 2 : JOKER;
+            suits &= card < 52 ? 1u << (card & 3) : 15u;
+        }
+        sort_ints(rank, width);
+        if (width == 3)
+            out[i] = (uint16_t)k->front_at[k->three[suits != 0][rank[0] + second[rank[1]] + third[rank[2]]]];
+        else if (suits)
+            out[i] = (uint16_t)k->suited[five_id(rank)];
+        else
+            out[i] = (uint16_t)k->five[rank[0] + second[rank[1]] + third[rank[2]]]
+                                      [rank[3] + second[rank[4]]];
+    }
+    return n;
+}
+
+/* ---- Populations --------------------------------------------------------------------------- */
+
+/* Those of a population that count, by index, and how much each; or everybody once. */
+struct sample {
+    const uint32_t *index, *weight; /* both null: everybody, weight 1 */
+    int64_t size;
+};
+
+INLINE int64_t extra_of(const struct worth *w, const struct split *one) {
+    return w->flat + (w->front[one->front].extra_bin >> 6) + (w->middle[one->middle].extra_bin >> 6) +
+           (w->back[one->back].extra_bin >> 6);
+}
+
+/* Add a sample to counts of ranks by row and, unless joint is null, to the weight and the weighted
+ * extra in each [back][middle][front] bin. */
+API void shisanshui_tally(const struct split *splits, const struct sample *sample,
+                          const struct worth *w, int64_t *front, int64_t *middle, int64_t *back,
+                          int64_t (*joint)[2]) {
+    for (int64_t i = 0; i < sample->size; i++) {
+        const struct split *one = &splits[sample->index ? sample->index[i] : i];
+        int64_t weight = sample->weight ? sample->weight[i] : 1;
+        front[one->front] += weight;
+        middle[one->middle] += weight;
+        back[one->back] += weight;
+        if (!joint) continue;
+        int bin = ((w->back[one->back].extra_bin & 63) << 6 | (w->middle[one->middle].extra_bin & 63))
+                      << 6 | (w->front[one->front].extra_bin & 63);
+        joint[bin][0] += weight;
+        joint[bin][1] += weight * extra_of(w, one);
+    }
+}
+
+/* Sum along one axis: twice what lies before each bin (after it, going down) and once its own. */
+static void cumulate_axis(int64_t *cube, int stride, int down) {
+    for (int start = 0; start < BINS * BINS * BINS; start++) {
+        if (start / stride % BINS) continue;
+        int64_t before = 0;
+        for (int i = 0; i < BINS; i++) {
+            int64_t *cell = cube + start + stride * (down ? BINS - 1 - i : i), own = *cell;
+            *cell = 2 * before + own;
+            before += own;
+        }
+    }
+}
+
+/* From a joint tally: eight times the weight that lies below each bin on all three axes, and eight
+ * times the extra that lies above it; a bin's own plane counts half on its axis. */
+API void shisanshui_cumulate(const int64_t (*joint)[2], int64_t *below, int64_t *above) {
+    for (int bin = 0; bin < BINS * BINS * BINS; bin++) {
+        below[bin] = joint[bin][0];
+        above[bin] = joint[bin][1];
+    }
+    for (int stride = 1; stride < BINS * BINS * BINS; stride *= BINS) {
+        cumulate_axis(below, stride, 0);
+        cumulate_axis(above, stride, 1);
+    }
+}
+
+/* What rows meet: the sums of a sample's weight that it sweeps, that sweeps it, the same times its
+ * extra, and times the sign of rows won less rows lost. */
+struct encounter {
+    int64_t sweeps, swept, swept_extra, majority;
+};
+
+/* Let each of n splits meet the sample. Rows compare by the strengths of their ranks, one table a
+ * row. Soft: a sweep needs no loss and a win; else three wins. */
+API void shisanshui_encounters(const struct split *splits, const struct sample *sample,
+                               const struct worth *w, const uint16_t *const strength[3], int32_t soft,
+                               const struct split *mine, int64_t n, struct encounter *out) {
+    enum { BLOCK = 512 };
+    int32_t front[BLOCK], middle[BLOCK], back[BLOCK], weight[BLOCK], extra[BLOCK];
+    memset(out, 0, sizeof *out * (size_t)n);
+    for (int64_t start = 0; start < sample->size; start += BLOCK) {
+        int size = (int)(sample->size - start < BLOCK ? sample->size - start : BLOCK);
+        for (int i = 0; i < size; i++) {
+            const struct split *one = &splits[sample->index ? sample->index[start + i] : start + i];
+            front[i] = strength[0][one->front];
+            middle[i] = strength[1][one->middle];
+            back[i] = strength[2][one->back];
+            weight[i] = sample->weight ? (int32_t)sample->weight[start + i] : 1;
+            extra[i] = (int32_t)extra_of(w, one);
+        }
+        for (int64_t j = 0; j < n; j++) {
+            int32_t f = strength[0][mine[j].front], m = strength[1][mine[j].middle];
+            int32_t b = strength[2][mine[j].back];
+            int64_t sweeps = 0, swept = 0, swept_extra = 0, majority = 0;
+            for (int i = 0; i < size; i++) {
+                int32_t won = (f > front[i]) + (m > middle[i]) + (b > back[i]);
+                int32_t lost = (f < front[i]) + (m < middle[i]) + (b < back[i]);
+                int32_t for_me = soft ? (lost == 0) & (won > 0) : won == 3;
+                int32_t against = soft ? (won == 0) & (lost > 0) : lost == 3;
+                int32_t most = (won > lost) - (won < lost);
+                sweeps += weight[i] & -for_me;
+                swept += weight[i] & -against;
+                swept_extra += (int64_t)(weight[i] & -against) * extra[i];
+                majority += (int64_t)weight[i] * most;
+            }
+            out[j].sweeps += sweeps;
+            out[j].swept += swept;
+            out[j].swept_extra += swept_extra;
+            out[j].majority += majority;
+        }
+    }
+}
+
+/* ---- Card removal -------------------------------------------------------------------------- */
+
+/* Ranks do not care which suit is which, so a hand of a population stands for all its renamings of
+ * suits. Its weight beside my cards is how many of them (times 65,536) could still be dealt. */
+
+enum { WEIGHT_UNIT = 1 << 16 };
+
+static int64_t permanent(int64_t a[4][4]) {
+    int64_t sum = 0;
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < 4; j++)
+            for (int k = 0; k < 4; k++) {
+                if (i == j || i == k || j == k) continue;
+                sum += a[0][i] * a[1][j] * a[2][k] * a[3][6 - i - j - k];
+            }
+    return sum;
+}
+
+/* Fill a table of 65,536: in how many ways four suits pair off with four when bit 4s + t of the
+ * index forbids s to be t. */
+API void shisanshui_permanents(uint8_t *table) {
+    for (int key = 0; key < 1 << 16; key++) {
+        int64_t free[4][4];
+        for (int s = 0; s < 4; s++)
+            for (int t = 0; t < 4; t++) free[s][t] = !(key >> (4 * s + t) & 1);
+        table[key] = (uint8_t)permanent(free);
+    }
+}
+
+/* Write n hands without jokers or equal cards as four masks of ranks, 16 bits a suit. */
+API void shisanshui_suit_masks(const uint8_t *hands, int64_t n, uint64_t *out) {
+    for (int64_t i = 0; i < n; i++) {
+        out[i] = 0;
+        for (int p = 0; p < CARDS; p++) {
+            unsigned card = hands[CARDS * i + p];
+            out[i] |= 1ull << ((card & 3) << 4 | card >> 2);
+        }
+    }
+}
+
+/* With 52 cards: write the sample of n hands, given as suit masks, that may be held beside mine.
+ * Both arrays have n places. Return the size of the sample. */
+API int64_t shisanshui_weigh(const uint64_t *hands, int64_t n, uint64_t mine, const uint8_t *permanents,
+                             uint32_t *index, uint32_t *weight) {
+    const uint64_t lanes = 0x0001000100010001ull;
+    uint64_t suit[4];
+    for (int t = 0; t < 4; t++) suit[t] = (mine >> 16 * t & 0xffff) * lanes;
+    int64_t size = 0;
+    for (int64_t i = 0; i < n; i++) {
+        uint64_t shared = 0; /* bits 12 to 15 of each lane: the suits of mine it shares a rank with */
+        for (int t = 0; t < 4; t++)
+            shared |= (((hands[i] & suit[t]) + 0x7fff * lanes) & 0x8000 * lanes) >> (3 - t);
+        shared = shared >> 12 & 0xf * lanes;
+        unsigned ways = permanents[(shared | shared >> 12 | shared >> 24 | shared >> 36) & 0xffff];
+        index[size] = (uint32_t)i;
+        weight[size] = ways * WEIGHT_UNIT;
+        size += ways != 0;
+    }
+    return size;
+}
+
+static int64_t choose(int n, int k) {
+    int64_t ways = n >= k;
+    for (int i = 0; i < k; i++) ways = ways * (n - i) / (i + 1);
+    return ways;
+}
+
+/* The same for a deck of any counts of the 54 faces; hands are 13 ascending cards each. */
+API int64_t shisanshui_weigh_any(const uint8_t *hands, int64_t n, const uint8_t *deck,
+                                 const uint8_t *mine, uint32_t *index, uint32_t *weight) {
+    int left[52], jokers = deck[52] + deck[53], jokers_left = jokers;
+    for (int face = 0; face < 52; face++) left[face] = deck[face];
+    for (int p = 0; p < CARDS; p++) {
+        if (mine[p] < 52) left[mine[p]]--;
+        jokers_left -= mine[p] >= 52;
+    }
+    int64_t size = 0;
+    for (int64_t i = 0; i < n; i++) {
+        const uint8_t *hand = hands + CARDS * i;
+        int64_t ways[4][4] = {{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}}, all = 1;
+        int held_jokers = 0;
+        for (int p = 0, copies; p < CARDS; p += copies) {
+            int face = hand[p];
+            for (copies = 1; p + copies < CARDS && hand[p + copies] == face;) copies++;
+            if (face >= 52) {
+                held_jokers += copies;
+                continue;
+            }
+            all *= choose(deck[face], copies);
+            for (int t = 0; t < 4; t++) ways[face & 3][t] *= choose(left[(face & ~3) | t], copies);
+        }
+        int64_t part = permanent(ways) * choose(jokers_left, held_jokers);
+        all *= choose(jokers, held_jokers);
+        index[size] = (uint32_t)i;
+        weight[size] = all ? (uint32_t)(part * WEIGHT_UNIT / all) : 0;
+        size += weight[size] != 0;
+    }
+    return size;
 }

@@ -1,0 +1,253 @@
+"""The search over many hands at once, in C where that could be built and in Python elsewhere.
+
+Hands go in as bytes, 13 ascending faces each; everything else is an ``array`` (or whatever exports
+one: NumPy reads and writes them without copying). A *split* is five 16-bit numbers: the hand ranks
+of front, middle and back, and the masks of front and back, as ``search.Split`` has them. Both
+implementations give the same numbers, so it shows in nothing but speed which one is active. The C
+calls run without the interpreter lock: threads share the work.
+"""
+
+import os
+from array import array
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Final, Literal, NamedTuple
+
+from shisanshui.arrangement import Comparison
+from shisanshui.cards import Card, CardError, Deck
+from shisanshui.ruleset import ScoopNeeds
+from shisanshui.solver._kernels.native import Native, Unusable
+from shisanshui.solver._kernels.plain import Plain
+from shisanshui.solver.search import HAND_SIZE, Split, sorted_hand
+from shisanshui.solver.tables import Tables
+from shisanshui.solver.worth import BINS, Worth
+
+SWITCH: Final = "SHISANSHUI_KERNEL"
+"""The environment variable that turns the C kernel off when it says ``python``."""
+
+
+class Status(NamedTuple):
+    """Which implementation is active, and why."""
+
+    active: Literal["c", "python"]
+    reason: str
+
+
+class Frontiers(NamedTuple):
+    """The frontiers of some hands, one after the other."""
+
+    sizes: "array[int]"
+    splits: "array[int]"
+
+    def lists(self) -> list[list[Split]]:
+        """Return them as lists, one a hand."""
+        splits = iter(unpack(self.splits))
+        return [[next(splits) for _ in range(size)] for size in self.sizes]
+
+
+class Best(NamedTuple):
+    """The best split of each hand and what it is worth; all zero where none is legal."""
+
+    splits: "array[int]"
+    points: "array[int]"
+
+
+class Sample(NamedTuple):
+    """Which of a population count, by index, and how much each."""
+
+    chosen: "array[int]"
+    weights: "array[int]"
+
+
+class Encounter(NamedTuple):
+    """Sums over the arrangements that one meets, each times its weight in the sample."""
+
+    sweeps: int
+    swept: int
+    swept_extra: int
+    """Over those that sweep it, times their extra."""
+    majority: int
+    """Times +1 where it wins more rows than it loses, -1 where fewer."""
+
+
+@dataclass(frozen=True, eq=False)
+class Tally:
+    """Counts of a population on a scale: hand ranks by row, and bins of all three rows."""
+
+    size: int
+    """Positions on the scale."""
+    front: "array[int]" = field(init=False)
+    middle: "array[int]" = field(init=False)
+    back: "array[int]" = field(init=False)
+    joint: "array[int]" = field(init=False)
+    """For each [back][middle][front] bin of a worth: weight, and weight times extra."""
+
+    def __post_init__(self) -> None:
+        """Start from nothing."""
+        for row in ("front", "middle", "back"):
+            object.__setattr__(self, row, array("q", bytes(8 * self.size)))
+        object.__setattr__(self, "joint", array("q", bytes(16 * BINS**3)))
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """Hands of one deck that stand for all that opponents may hold."""
+
+    hands: bytes
+    deck: Deck
+
+    @cached_property
+    def plain_deck(self) -> bool:
+        """Whether the deck has no jokers and no card twice."""
+        return not self.deck.has_twins
+
+    @cached_property
+    def masks(self) -> "array[int]":
+        """The hands as masks of ranks, 16 bits a suit; for a plain deck only."""
+        return _kernel().suit_masks(self.hands)
+
+    def beside(self, hand: Iterable[Card]) -> Sample:
+        """Return those that can be held beside a hand, weighted by the renamings of suits that can.
+
+        Ranks do not care which suit is which, so each hand stands for its 24 renamings: the weight
+        is how many of them are possible, in 65,536ths, twins of the deck counted in proportion.
+        """
+        mine = bytes(sorted_hand(hand))
+        if self.plain_deck:
+            return Sample(*_kernel().weigh(self.masks, _kernel().suit_masks(mine)[0]))
+        return Sample(*_kernel().weigh_any(self.hands, mine, deck=bytes(self.deck.counts)))
+
+
+def status() -> Status:
+    """Return which implementation is active and why; it is settled on first use."""
+    return _chosen()[1]
+
+
+def active() -> Literal["c", "python"]:
+    """Return which implementation is active."""
+    return status().active
+
+
+@lru_cache(maxsize=1)
+def _chosen() -> tuple[Native | Plain, Status]:
+    if os.environ.get(SWITCH, "").lower() == "python":
+        return Plain(), Status("python", f"{SWITCH}=python")
+    try:
+        return Native(), Status("c", "built")
+    except Unusable as error:
+        return Plain(), Status("python", str(error))
+
+
+def _kernel() -> Native | Plain:
+    return _chosen()[0]
+
+
+def pack(hands: Iterable[Iterable[Card]]) -> bytes:
+    """Return hands as the batch calls take them.
+
+    Raises:
+        CardError: one of them is not 13 cards.
+    """
+    return b"".join([bytes(sorted_hand(hand)) for hand in hands])
+
+
+def unpack(splits: "array[int]") -> list[Split]:
+    """Return splits as tuples."""
+    return [Split(*members) for members in zip(*(splits[at::5] for at in range(5)), strict=True)]
+
+
+def frontiers(
+    hands: bytes, tables: Tables, *, middle_back: Comparison = Comparison.AT_LEAST
+) -> Frontiers:
+    """Return the frontier of each hand, as ``search.frontier`` does.
+
+    Raises:
+        CardError: a hand is not 13 cards in ascending order.
+    """
+    strict = middle_back is Comparison.ABOVE
+    return Frontiers(*_kernel().frontiers(_whole(hands), tables, strict=strict))
+
+
+def frontier_sizes(
+    hands: bytes, tables: Tables, *, middle_back: Comparison = Comparison.AT_LEAST
+) -> "array[int]":
+    """Return the size of each hand's frontier, keeping no more than a thousand at a time.
+
+    Raises:
+        CardError: a hand is not 13 cards in ascending order.
+    """
+    sizes = array("i")
+    chunk = 1024 * HAND_SIZE
+    for start in range(0, len(_whole(hands)), chunk):
+        part = hands[start : start + chunk]
+        sizes += frontiers(part, tables, middle_back=middle_back).sizes
+    return sizes
+
+
+def best(
+    hands: bytes, tables: Tables, *, worth: Worth, middle_back: Comparison = Comparison.AT_LEAST
+) -> Best:
+    """Return the best split of each hand, as ``search.best`` does.
+
+    Raises:
+        CardError: a hand is not 13 cards in ascending order.
+    """
+    strict = middle_back is Comparison.ABOVE
+    return Best(*_kernel().best(_whole(hands), tables, strict=strict, worth=worth))
+
+
+def worths(splits: "array[int]", worth: Worth) -> "array[int]":
+    """Return the worth of each split."""
+    return _kernel().worths(splits, worth)
+
+
+def ranks(rows: bytes, tables: Tables, *, width: Literal[3, 5]) -> "array[int]":
+    """Return the hand rank of each row of 3 or 5 cards, which come in any order.
+
+    Raises:
+        CardError: a row is incomplete or has a card that does not exist.
+    """
+    if len(rows) % width:
+        raise CardError(f"rows of {width} cards cannot have {len(rows)} cards together")
+    return _kernel().ranks(rows, tables, width=width)
+
+
+def tally(splits: "array[int]", worth: Worth, *, into: Tally, sample: Sample | None = None) -> None:
+    """Add a population, or a sample of it, to a tally; ``worth`` gives bins and extras."""
+    rows = into.front, into.middle, into.back
+    joint = None if worth.joint is None else into.joint
+    _kernel().tally(splits, worth, sample=sample, rows=rows, joint=joint)
+
+
+def cumulate(joint: "array[int]") -> tuple["array[int]", "array[int]"]:
+    """Return, for each bin of a joint tally, eight times what it sweeps and is swept by.
+
+    First the weight that lies below it on all three axes, then the extra that lies above; what
+    lies in the same plane counts half on that axis.
+    """
+    return _kernel().cumulate(joint)
+
+
+def encounters(
+    mine: "array[int]",
+    splits: "array[int]",
+    worth: Worth,
+    *,
+    strengths: tuple["array[int]", "array[int]", "array[int]"],
+    needs: ScoopNeeds = ScoopNeeds.THREE_WINS,
+    sample: Sample | None = None,
+) -> list[Encounter]:
+    """Return for each of ``mine`` what meeting a population, or a sample of it, comes to.
+
+    Rows compare by ``strengths``: for each row, 16 bits for each hand rank.
+    """
+    soft = needs is ScoopNeeds.NO_LOSS
+    sums = _kernel().encounters(mine, splits, worth, strengths=strengths, soft=soft, sample=sample)
+    return [Encounter(*four) for four in zip(*(sums[at::4] for at in range(4)), strict=True)]
+
+
+def _whole(hands: bytes) -> bytes:
+    if len(hands) % HAND_SIZE:
+        raise CardError(f"hands of {HAND_SIZE} cards cannot have {len(hands)} cards together")
+    return hands
