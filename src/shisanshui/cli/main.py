@@ -109,6 +109,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             None if arguments is None else list(arguments), PROGRAM, standalone_mode=False
         )
         sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        return error.exit_code
     except click.UsageError as error:
         path = error.ctx.command_path if error.ctx is not None else PROGRAM
         click.echo(f"{path}: {_line(error.format_message())} Try '{path} --help'.", err=True)

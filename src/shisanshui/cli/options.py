@@ -25,15 +25,17 @@ language: Final[Decorator] = click.option(
 )
 
 
+option: Final[Decorator] = click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="ID",
+    help="Switch an option of the rule set on; may be given again.",
+)
+
+
 def rules(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command ``--rules`` and ``--option``, to be read with ``ruleset_of``."""
-    switch = click.option(
-        "--option",
-        "options",
-        multiple=True,
-        metavar="ID",
-        help="Switch an option of the rule set on; may be given again.",
-    )
     which = click.option(
         "--rules",
         "rules",
@@ -42,7 +44,7 @@ def rules(command: Callable[..., Any]) -> Callable[..., Any]:
         metavar="ID|FILE",
         help="A preset or a TOML file.",
     )
-    return which(switch(command))
+    return which(option(command))
 
 
 def ruleset_of(rules: str, options: tuple[str, ...] = ()) -> Ruleset:

@@ -10,7 +10,8 @@ from shisanshui.arrangement import ROWS
 from shisanshui.cli import options as opt
 from shisanshui.cli.lines import InputError, lines, opened, parse_object
 from shisanshui.cli.main import BAD_INPUT
-from shisanshui.cli.output import rows_of, signed, table, write_json, write_table
+from shisanshui.cli.output import write_json
+from shisanshui.cli.tables import signed, table, write_table
 from shisanshui.hands import Hand
 from shisanshui.ruleset import Ruleset
 from shisanshui.scoring import DealError, LineItem, Settlement
@@ -85,14 +86,12 @@ def _print(
     """Write a settled deal for people: the rows, then what passed between each two seats."""
     click.echo(said.text("say.deal", number=number))
     write_table(
-        rows_of(
-            [_seat_cells(deal, settlement, said, seat) for seat in range(len(deal.seats))],
-            table(
-                said.text("say.seat"),
-                *(said.title(row.label) for row in ROWS),
-                said.text("say.total"),
-                right=(4,),
-            ),
+        table(
+            said.text("say.seat"),
+            *(said.title(row.label) for row in ROWS),
+            said.text("say.total"),
+            rows=[_seat_cells(deal, settlement, said, seat) for seat in range(len(deal.seats))],
+            right=(4,),
         )
     )
     for seat, result in enumerate(settlement.seats):
