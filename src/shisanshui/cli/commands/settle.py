@@ -120,7 +120,7 @@ def _seat_cells(deal: LaidDeal, settlement: Settlement, said: Words, seat: int) 
     elif result.natural is not None:
         name += f"\n{said.text('say.declared', name=said.name(result.natural.kind))}"
     elif result.faults:
-        name += f"\n{said.name('foul')}"
+        name += f"\n{said.title('foul')}"
     cells = ["", "", ""]
     if arrangement is not None and result.hands is not None:
         cells = [
