@@ -104,16 +104,16 @@ def test_bf_7b_a_foul_in_a_home_run():
 
 
 def test_bf_8_declared_naturals():
+    """RULES §5 BF-8: the third hand is a dragon too and the fourth six pairs, both refused."""
+    refusing = seats(
+        "2c 5h 9h|4c 6c 8c Tc Qc|3d 7d Jd Kd Ad", "3c 5d 7c|9d Jc Kh Ah Ac|3s 5s 7s 9s Js"
+    )
     answer = settle(
         {
             "seats": [
                 {"front": "2s 3h 4d", "middle": "5c 6s 7h 8d 9c", "back": "Ts Jh Qd Kc As"},
                 {"front": "2h 2d Ks", "middle": "4s 4h 6h 6d 8s", "back": "8h Th Td Qs Qh"},
-                {
-                    **{"front": "2c 5h 9h", "middle": "4c 6c 8c Tc Qc", "back": "3d 7d Jd Kd Ad"},
-                    "natural": "none",  # another dragon, refused
-                },
-                {"front": "3c 5d 7c", "middle": "9d Jc Kh Ah Ac", "back": "3s 5s 7s 9s Js"},
+                *refusing,
             ]
         }
     )
