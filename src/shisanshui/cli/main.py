@@ -72,6 +72,14 @@ class LazyGroup(click.Group):
             ctx.fail(f"There is no command {args[0][:40]!a}.{hint}")
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Call the command; stop quietly when nobody reads its output any more."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _drop_output()
+            ctx.exit(READER_GONE)
+
 
 def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: object) -> None:
     if not asked or ctx.resilient_parsing:
