@@ -167,8 +167,6 @@ def in_order(lower, upper, sign):
             return x < y
     if len(a) != len(b):
         return len(a) < len(b)
-    if lower["suit"] != upper["suit"]:
-        return lower["suit"] < upper["suit"]
     return sign == "<="
 
 

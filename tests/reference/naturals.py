@@ -193,5 +193,5 @@ def points(kind, cards, rules):
     """What the natural pays: D40 adds factors for fours in six pairs and for the room."""
     worth = dict(rules["naturals"])[kind]
     if kind == "six_pairs" and rules["six_pairs_twice_per_quads"]:
-        worth *= 2 ** sum(n == 4 for n in counts(cards).values())
+        worth *= 2 ** sum(n >= 4 for n in counts(cards).values())
     return worth * rules["naturals_times"]

@@ -246,7 +246,7 @@ class Table:
                 better = sum(place[j] < place[i] for j in self.players)
                 same = sum(place[j] == place[i] for j in self.players)
                 mean_place = better + Fraction(same + 1, 2)
-                middle = Fraction(players, 2) if players % 2 == 0 else Fraction(players + 1, 2)
+                middle = Fraction(players, 2)
                 got[i] = (middle - mean_place) * t
         return got, -sum(got.values())
 
@@ -272,8 +272,8 @@ def settle(rules, seats, banker=None, stakes=None, multiplier=1, left=(), surren
     for i, j in pairs:
         amount = Fraction(table.pair(i, j))
         if rules["horse"]:
-            held = table.cards[i].count(rules["horse"]) + table.cards[j].count(rules["horse"])
-            amount *= 2**held
+            if rules["horse"] in table.cards[i] + table.cards[j]:
+                amount *= 2
         if rules["mode"] == "banker" and stakes:
             amount *= Fraction(stakes[j])
         paid[i, j], paid[j, i] = amount, -amount

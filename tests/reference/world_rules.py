@@ -104,7 +104,7 @@ CAPSA_SUSUN = {
     "front": FRONT,
     "middle": MIDDLE,
     "back": BACK,  # RULES 3.4: the BF values, not the source's doubled ones
-    "foul": "rows",  # "three rows", no scoop
+    "foul": 3,  # "3×", "three rows": three plain rows, no scoop
     "foul_completes_home_run": False,
     "scoop": ("times", 2),
     "home_run": ("times", 2),

@@ -29,7 +29,7 @@ from shisanshui.ruleset import (
     ScoopStep,
     Step,
 )
-from shisanshui.scoring.items import Code, LineItem, Points
+from shisanshui.scoring.items import Code, LineItem, Points, exact
 from shisanshui.scoring.judge import Standing
 from shisanshui.scoring.table import Duel, Table
 
@@ -209,11 +209,11 @@ def _pay_home_run(table: Table, step: HomeRunStep, won: list[tuple[Duel, int]]) 
     for duel, sign in won:
         if step.total_by_seats is not None:
             total = step.total_by_seats.get(str(opponents + 1), 0)
-            targets.append(duel.net * sign + _exact(Fraction(total, opponents)))
+            targets.append(duel.net * sign + exact(Fraction(total, opponents)))
         else:
             targets.append(duel.net * sign * factor + step.points)
     if step.split is HomeRunSplit.EQUAL:
-        targets = [_exact(Fraction(sum(targets)) / opponents)] * opponents
+        targets = [exact(Fraction(sum(targets)) / opponents)] * opponents
     for (duel, sign), target in zip(won, targets, strict=True):
         extra = target * sign - duel.net
         told = factor if factor != 1 else None
@@ -232,7 +232,7 @@ def _natural_home_runs(table: Table, step: HomeRunStep) -> None:
         factor = len(got) if step.factor_opponents else step.factor
         total = (step.total_by_seats or {}).get(str(table.playing), 0)
         for item in got:
-            extra = item.points * (factor - 1) + step.points + _exact(Fraction(total, len(got)))
+            extra = item.points * (factor - 1) + step.points + exact(Fraction(total, len(got)))
             told = factor if factor != 1 else None
             if extra:
                 table.items.append(
@@ -254,16 +254,14 @@ def cap(table: Table, step: CapStep) -> None:
 
 
 def horse(table: Table, step: HorseStep) -> None:
-    """马牌: dealings with a holder are multiplied both ways, once a holding seat (D45)."""
+    """马牌: dealings with a holder are multiplied both ways, once a pair (D45)."""
     faces = {parse_card(card) for card in step.cards}
     holds = [any(card in faces for card in seat.cards) for seat in table.seats]
     if not any(holds):
         return
     for (one, other), net in table.pairs().items():
-        if other is not None:
-            holders = holds[one] + holds[other]
-            if holders:
-                table.multiply(Code.HORSE, one, other, net, step.factor**holders)
+        if other is not None and (holds[one] or holds[other]):
+            table.multiply(Code.HORSE, one, other, net, step.factor)
 
 
 def pot(table: Table, step: PotStep) -> None:
@@ -278,17 +276,12 @@ def pot(table: Table, step: PotStep) -> None:
                 table.items.append(LineItem(Code.POT_ONLY, one, other, net))
             elif net < 0:
                 table.items.append(LineItem(Code.POT_ONLY, other, one, -net))
-    share = _exact(Fraction(step.ante, len(tops)))
+    share = exact(Fraction(step.ante, len(tops)))
     for seat in playing:
         if seat not in tops:
             table.items.extend(
                 LineItem(Code.POT, seat, top, share, number=len(tops)) for top in tops
             )
-
-
-def _exact(amount: Fraction) -> Points:
-    """Return a whole amount as an integer."""
-    return amount.numerator if amount.denominator == 1 else amount
 
 
 BONUSES: Final[dict[type[Step], Callable[[Table, Any], None]]] = {

@@ -15,6 +15,11 @@ Points = int | Fraction
 """An exact amount in points (水)."""
 
 
+def exact(amount: Fraction) -> Points:
+    """Return an amount as an integer where it is whole."""
+    return amount.numerator if amount.denominator == 1 else amount
+
+
 class DealError(ShisanshuiError, ValueError):
     """A deal the rule set cannot settle; ``field`` says where, as in ``seats[0].front``."""
 

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from shisanshui.ruleset import BankerTies, EscapeKind, EscapeRules, Pairing, Ruleset
 from shisanshui.scoring.bonuses import BONUSES
-from shisanshui.scoring.items import Code, DealError, Laid, LineItem, Points, Settlement
+from shisanshui.scoring.items import Code, DealError, Laid, LineItem, Settlement, exact
 from shisanshui.scoring.judge import Judged, RowTable, Standing, check_deck, judge
 from shisanshui.scoring.specials import natural_items
 from shisanshui.scoring.table import Duel, Table
@@ -208,7 +208,7 @@ def escape_items(
     items: list[LineItem] = []
     for seat in left:
         literal = escape.kind is EscapeKind.LITERAL
-        share = escape.each if literal else _exact(Fraction(escape.points, len(stayed)))
+        share = escape.each if literal else exact(Fraction(escape.points, len(stayed)))
         rest = escape.points - len(stayed) * share
         if share:
             items += [LineItem(Code.ESCAPE, seat, other, share) for other in stayed]
@@ -242,9 +242,5 @@ def _rake(table: Table) -> None:
     if percent:
         for seat, total in enumerate(table.totals()):
             if total > 0:
-                part = _exact(Fraction(total) * Fraction(percent, 100))
+                part = exact(Fraction(total) * Fraction(percent, 100))
                 table.items.append(LineItem(Code.RAKE, seat, None, part, number=percent))
-
-
-def _exact(amount: Fraction) -> Points:
-    return amount.numerator if amount.denominator == 1 else amount

@@ -1,12 +1,13 @@
 """Naturals against everything: who pays a declared natural, and how much (RULES D32-D40)."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from shisanshui.cards import suit_of
 from shisanshui.hands import SuitOrder
 from shisanshui.naturals import Natural, NaturalKind
 from shisanshui.ruleset import AllNatural, BothNatural, NaturalRules, Ruleset, Versus
-from shisanshui.scoring.items import Code, LineItem
+from shisanshui.scoring.items import Code, LineItem, exact
 from shisanshui.scoring.judge import Judged, Standing
 
 _DRAGONS = frozenset({NaturalKind.CLEAN_DRAGON, NaturalKind.DRAGON})
@@ -118,17 +119,20 @@ def _ranked(
 
 
 def _half_place(ruleset: Ruleset, playing: Sequence[Judged]) -> list[LineItem]:
-    """C30: seats ahead of place p/2 win their own points of the house, seats behind pay theirs."""
-    middle = len(playing) / 2
+    """C30: place p/2 scores nothing, each place before or behind it one best natural more or less.
+
+    Equal naturals share the mean of their places; what does not cancel is the house's.
+    """
+    stake = max(_points(ruleset.naturals, seat) for seat in playing)
     items: list[LineItem] = []
     for seat in playing:
         ahead = sum(_natural(s).place < _natural(seat).place for s in playing)
         level = sum(_natural(s).place == _natural(seat).place for s in playing)
-        place = ahead + (level + 1) / 2
-        points = _points(ruleset.naturals, seat)
+        twice = len(playing) - (2 * ahead + level + 1)
+        points = exact(Fraction(abs(twice) * stake, 2))
         kind = _natural(seat).kind
-        if place < middle:
+        if twice > 0:
             items.append(LineItem(Code.NATURAL, None, seat.seat, points, hand=kind))
-        elif place > middle:
+        elif twice < 0:
             items.append(LineItem(Code.NATURAL, seat.seat, None, points, hand=kind))
     return items
