@@ -127,10 +127,12 @@ class Surrendered:
 
 @dataclass(frozen=True, slots=True)
 class Substituted:
-    """Time was up, and these rows were laid for a seat."""
+    """Time was up, and a seat that was not ready plays these rows."""
 
     seat: int
     arrangement: Arrangement
+    own: bool
+    """It had laid them itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,7 +195,7 @@ def _substituted(state: GameState, event: ev.Substituted) -> GameState:
         insisted=False,
         shown=False,
     )
-    state = _seat(state, event.seat, submission=submission, substituted=True)
+    state = _seat(state, event.seat, submission=submission, substituted=not event.own)
     return _called(state, event.seat, said=True)
 
 

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from shisanshui.arrangement import FOULS, Arrangement, Fault, faults, order_faults
-from shisanshui.cards import Card, rank_of
+from shisanshui.cards import Card
 from shisanshui.game.commands import NaturalChoice
 from shisanshui.game.rejected import Reason, Rejected
 from shisanshui.game.state import Seat
@@ -83,19 +83,24 @@ def order_of(ruleset: Ruleset, arrangement: Arrangement) -> tuple[Fault, ...]:
 
 
 def first_legal(ruleset: Ruleset, hand: tuple[Card, ...]) -> Arrangement | None:
-    """Return some legal rows of a hand, sets of a rank going back first; None if it has none.
+    """Return legal rows of a hand, the best back first, then the best middle; None if it has none.
 
-    Only two decks under a strict comparison deal hands without any.
+    Only decks with many twins, under a strict comparison, deal hands without any.
     """
-    ranks = [rank_of(card) for card in hand]
-    cards = tuple(sorted(hand, key=lambda card: (ranks.count(rank_of(card)), card), reverse=True))
-    for back in combinations(cards, 5):
-        eight = without(cards, back)
-        for middle in combinations(eight, 5):
+    for back in _strongest_first(ruleset, hand):
+        eight = without(hand, back)
+        for middle in _strongest_first(ruleset, eight):
             laid = Arrangement(without(eight, middle), middle, back)
             if not order_of(ruleset, laid):
                 return laid
     return None
+
+
+def _strongest_first(ruleset: Ruleset, cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """Return every five of the cards, each once, the strongest first."""
+    evaluate = ruleset.scale.evaluate
+    fives = set(combinations(sorted(cards), 5))
+    return sorted(fives, key=lambda five: (evaluate(five).rank, five), reverse=True)
 
 
 def without(cards: tuple[Card, ...], taken: tuple[Card, ...]) -> tuple[Card, ...]:

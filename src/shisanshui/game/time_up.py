@@ -71,12 +71,11 @@ def _lay(turn: Turn, command: TimeUp) -> None:
     brought = _by_seat(command.laid)
     for at in turn.state.playing:
         seat = turn.state.seats[at]
-        if seat.submission is not None or seat.surrendered:
+        if seat.acted:
             continue
-        rows = stand_in(turn.ruleset, seat)
-        if rows is None:
-            rows = _checked(turn, at, brought.get(at))
-        turn.emit(Substituted(at, rows))
+        own = seat.submission.arrangement if seat.submission is not None else None
+        rows = own or stand_in(turn.ruleset, seat) or _checked(turn, at, brought.get(at))
+        turn.emit(Substituted(at, rows, own=own is not None))
 
 
 def _checked(turn: Turn, at: int, rows: object) -> Arrangement:

@@ -1,0 +1,122 @@
+"""Records written as text (docs/record.md)."""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from shisanshui.arrangement import Arrangement
+from shisanshui.cards import cards_text
+from shisanshui.dealing import Deal
+from shisanshui.game import commands as cmd
+from shisanshui.game.record.match import Record, replay
+from shisanshui.game.state import places
+from shisanshui.ruleset import encode
+from shisanshui.scoring import Points
+
+FIRST_LINE: Final = "shisanshui record 1"
+RULES_LINE: Final = "rule set"
+"""The line after which the resolved rule set stands, as JSON, to the end."""
+
+
+def dump(record: Record) -> str:
+    """Return a record as text that ``load`` reads back to an equal record.
+
+    Raises:
+        RecordError: the record is of no match that can have been played.
+    """
+    return "\n".join([*_lines(record), ""])
+
+
+def _lines(record: Record) -> Iterator[str]:
+    final = replay(record)
+    settings = record.settings
+    yield FIRST_LINE
+    yield f"rules: {settings.ruleset.id} {settings.ruleset.digest}"
+    yield f"rounds: {settings.rounds}"
+    yield f"seconds: {settings.seconds}"
+    yield f"stake-seconds: {settings.stake_seconds}"
+    yield f"exchange-seconds: {settings.exchange_seconds}"
+    yield f"reveal-seconds: {settings.reveal_seconds}"
+    yield f"multiplier: {settings.multiplier}"
+    yield f"bank: {settings.selection} from {settings.first}"
+    yield f"host: {settings.host}"
+    yield f"leaving: {settings.leaving}"
+    for seat, (control, name) in enumerate(zip(settings.seats, record.players, strict=True)):
+        yield f"seat {seat}: {control} {json.dumps(name, ensure_ascii=not name.isprintable())}"
+    for number, played in enumerate(record.rounds, 1):
+        yield ""
+        yield f"round {number}"
+        for command in played.played:
+            yield from _command(command)
+        house = f" house {amount(played.house)}" if played.house else ""
+        yield f"result: {_amounts(played.totals)}{house}"
+        for command in played.later:
+            yield from _command(command)
+    if record.ended:
+        yield ""
+        yield "end"
+        yield f"totals: {_amounts(seat.total for seat in final.seats)}"
+        yield f"places: {' '.join(str(place.place) for place in places(final))}"
+    yield ""
+    yield RULES_LINE
+    data = encode(settings.ruleset)
+    yield json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True)
+
+
+def _command(command: cmd.Command) -> Iterator[str]:  # noqa: C901 - one case a command
+    match command:
+        case cmd.Bid(seat, number):
+            yield f"bid {seat}: {number}"
+        case cmd.Stake(seat, number):
+            yield f"stake {seat}: {number}"
+        case Deal(hands, rest):
+            yield from [f"deal {at}: {cards_text(hand)}" for at, hand in enumerate(hands)]
+            yield f"undealt: {cards_text(rest)}".rstrip()
+        case cmd.OrderExchange(seat, times, direction):
+            yield f"exchange {seat}: {times} {direction}"
+        case cmd.Give(seat, cards):
+            yield f"give {seat}: {cards_text(cards)}"
+        case cmd.Swap(seat, cards):
+            yield f"swap {seat}: {cards_text(cards)}".rstrip()
+        case cmd.ChooseNatural(seat, choice):
+            yield f"natural {seat}: {choice}"
+        case cmd.Submit():
+            yield f"lay {command.seat}{_how(command)}: {_rows(command.arrangement)}"
+        case cmd.Edit(seat):
+            yield f"edit {seat}"
+        case cmd.Surrender(seat):
+            yield f"surrender {seat}"
+        case cmd.Continue(seat):
+            yield f"continue {seat}"
+        case cmd.TakeOver(seat, why):
+            yield f"take-over {seat}: {why}"
+        case cmd.HandBack(seat):
+            yield f"hand-back {seat}"
+        case cmd.SitDown(seat):
+            yield f"sit-down {seat}"
+        case cmd.Leave(seat):
+            yield f"leave {seat}"
+        case cmd.MoveHost(seat):
+            yield f"host {seat}"
+        case cmd.TimeUp():
+            yield "time-up"
+            yield from [f"give {seat} auto: {cards_text(cards)}" for seat, cards in command.given]
+            yield from [f"lay {seat} auto: {_rows(rows)}" for seat, rows in command.laid]
+
+
+def _how(command: cmd.Submit) -> str:
+    natural = {None: " keep", cmd.NaturalChoice.DEFAULT: ""}.get(command.natural)
+    return (f" {command.natural}" if natural is None else natural) + " insist" * command.insist
+
+
+def _rows(arrangement: Arrangement | None) -> str:
+    return "shown" if arrangement is None else str(arrangement)
+
+
+def _amounts(points: Iterable[Points]) -> str:
+    return " ".join(amount(number) for number in points)
+
+
+def amount(points: Points) -> str:
+    """Return points with their sign: ``+48``, ``-1/3``, ``0``."""
+    return f"+{points}" if points > 0 else str(points)
