@@ -17,11 +17,12 @@ from types import NoneType, UnionType
 from typing import Any, Final, cast, get_args, get_origin, get_type_hints
 
 from shisanshui.cards import RANKS, SUITS
-from shisanshui.ruleset import STEPS, Ruleset
+from shisanshui.ruleset import SCHEMA, STEPS, Ruleset
 from shisanshui.ruleset.checks import (
     BOUNDS,
     ENTRY_BOUNDS,
     HANDS,
+    MOST_LETTERS,
     SECONDS,
     SPECIAL_VALUES,
     TERMS,
@@ -80,7 +81,7 @@ class FieldHelp:
             case ValueType.CHOICE:
                 return words
             case ValueType.TEXT:
-                return words or "a text"
+                return words or (f"a text of at most {self.most}" if self.most else "a text")
             case ValueType.LIST:
                 return f"a list of {words}" if words else "a list"
             case ValueType.TABLE:
@@ -105,6 +106,7 @@ _ITEMS: Final = {
     "naturals.define.small_ranks": (Choice(f"some of {RANKS}", ""),),
     "id": (Choice("1-40 of a-z 0-9 and -", ""),),
     "options[].id": (Choice("1-40 of a-z 0-9 and -", ""),),
+    "options[].group": (Choice("1-40 of a-z 0-9 and -, or nothing", ""),),
 }
 _EXTENDS: Final = FieldHelp(
     key="extends",
@@ -114,10 +116,20 @@ _EXTENDS: Final = FieldHelp(
 )
 
 
+_SCHEMA: Final = FieldHelp(
+    key="schema",
+    type=ValueType.INTEGER,
+    default=SCHEMA,
+    least=SCHEMA,
+    most=SCHEMA,
+    help="The version of these fields, as programs write it; a file may leave it out.",
+)
+
+
 @lru_cache(maxsize=1)
 def describe() -> tuple[FieldHelp, ...]:
     """Return every key a rule-set file may have, in the order of the fields."""
-    return (_EXTENDS, *_of_class(Ruleset, "", ""))
+    return (_EXTENDS, _SCHEMA, *_of_class(Ruleset, "", ""))
 
 
 def _of_class(kind: type[Any], prefix: str, bounds: str) -> Iterator[FieldHelp]:
@@ -164,6 +176,8 @@ def _field(
     table = "scoring.values" if key.startswith("scoring.values.") else path
     span = BOUNDS.get(key) or ENTRY_BOUNDS.get(table)
     least, most = SECONDS if key == "match.seconds" else span or (None, None)
+    if kind is ValueType.TEXT:
+        most = MOST_LETTERS.get(key.rpartition(".")[0])
     text = doc[clause.end() :] if clause else doc
     return FieldHelp(
         key=key,

@@ -37,6 +37,7 @@ PRESETS: Final = (
 
 _MOST_BYTES: Final = 64 * 1024
 _MOST_PARENTS: Final = 8
+_MOST_DOTS: Final = 60
 _OWN: Final = ("schema", "id", "name", "about")
 """What a file never inherits."""
 
@@ -135,6 +136,11 @@ def _read(text: str, source: str, folder: Path | None, above: tuple[str, ...]) -
 def _parsed(text: str, source: str) -> dict[str, object]:
     import tomllib
 
+    for at, line in enumerate(text.split("\n"), 1):
+        # The parser takes minutes over a key of some ten thousand parts.
+        if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
+            found = f"{line.count('.')} dots in line {at}"
+            raise RulesetError(source, "the file", found, f"at most {_MOST_DOTS} in a line")
     try:
         return tomllib.loads(text)
     except ValueError as error:

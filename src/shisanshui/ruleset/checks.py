@@ -1,14 +1,14 @@
 """What a rule set's values must be beyond their types, and which of them contradict."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Final, cast
 
 from shisanshui.cards import RANKS, SUITS, CardError, parse_card
 from shisanshui.hands import Category
 from shisanshui.naturals.kinds import NaturalKind
-from shisanshui.ruleset.fields import Pairing, Ruleset
+from shisanshui.ruleset.fields import Pairing, Ruleset, Text
 from shisanshui.ruleset.steps import (
     CapStep,
     HomeRunStep,
@@ -90,6 +90,11 @@ ENTRY_BOUNDS: Final = {
 """The same for numbers that lists and tables hold; a step's stand under its name."""
 SECONDS: Final = (15, 300)
 """What ``match.seconds`` may be besides 0."""
+LANGUAGES: Final = ("zh-Hans", "zh-Hant", "en")
+MOST_LETTERS: Final = {"name": 60, "about": 300, "options[].name": 100, "terms": 60}
+"""How long texts may be, in characters."""
+_MOST_OPTIONS: Final = 40
+_MOST_LEVELS: Final = 8
 _TABLE_SIZES: Final = tuple("2345678")
 
 
@@ -264,22 +269,61 @@ def _naturals(ruleset: Ruleset) -> Iterator[Complaint]:
 
 
 def _words(ruleset: Ruleset) -> Iterator[Complaint]:
+    yield from _text("name", ruleset.name, MOST_LETTERS["name"])
+    yield from _text("about", ruleset.about, MOST_LETTERS["about"])
+    yield from _options(ruleset)
+    terms = (ruleset.terms.zh_hans, ruleset.terms.zh_hant, ruleset.terms.en)
+    for language, words in zip(LANGUAGES, terms, strict=True):
+        for name, word in words.items():
+            key = f"terms.{language}.{name}"
+            if name not in TERMS:
+                yield key, "an unknown word", ", ".join(TERMS)
+            yield from _wording(key, word, MOST_LETTERS["terms"])
+
+
+def _options(ruleset: Ruleset) -> Iterator[Complaint]:
+    if len(ruleset.options) > _MOST_OPTIONS:
+        yield "options", f"{len(ruleset.options)} options", f"at most {_MOST_OPTIONS}"
     seen: set[str] = set()
     for at, option in enumerate(ruleset.options):
+        key = f"options[{at}]"
         if not _is_id(option.id):
-            yield f"options[{at}].id", repr(option.id[:50]), "1-40 of a-z 0-9 and -"
+            yield f"{key}.id", repr(option.id[:50]), "1-40 of a-z 0-9 and -"
         if option.id in seen:
-            yield f"options[{at}].id", repr(option.id), "each option once"
+            yield f"{key}.id", repr(option.id), "each option once"
         seen.add(option.id)
-        for key in ("id", "options", "schema"):
-            if key in option.set:
-                yield f"options[{at}].set.{key}", "a change", "changes of rules only"
-    terms = ruleset.terms
-    for language, words in (
-        ("zh-Hans", terms.zh_hans),
-        ("zh-Hant", terms.zh_hant),
-        ("en", terms.en),
-    ):
-        for name in words:
-            if name not in TERMS:
-                yield f"terms.{language}.{name}", "an unknown word", ", ".join(TERMS)
+        if option.group and not _is_id(option.group):
+            yield f"{key}.group", repr(option.group[:50]), "1-40 of a-z 0-9 and -"
+        yield from _text(f"{key}.name", option.name, MOST_LETTERS["options[].name"])
+        for name in ("id", "options", "schema"):
+            if name in option.set:
+                yield f"{key}.set.{name}", "a change", "changes of rules only"
+        if _is_deep(option.set):
+            yield f"{key}.set", "too many levels", f"at most {_MOST_LEVELS}"
+
+
+def _text(key: str, text: Text, most: int) -> Iterator[Complaint]:
+    words = (text.zh_hans, text.zh_hant, text.en)
+    for language, word in zip(LANGUAGES, words, strict=True):
+        yield from _wording(f"{key}.{language}", word, most)
+
+
+def _wording(key: str, word: str, most: int) -> Iterator[Complaint]:
+    if len(word) > most:
+        yield key, f"{len(word)} characters", f"at most {most}"
+    if not word.isprintable():
+        yield key, ascii(word[:40]), "a text in one line"
+
+
+def _is_deep(value: object) -> bool:
+    """Return whether tables lie in tables beyond what any rule set has."""
+    level = [value]
+    for _ in range(_MOST_LEVELS):
+        below: list[object] = []
+        for item in level:
+            if isinstance(item, Mapping):
+                below.extend(cast(Mapping[str, object], item).values())
+            elif isinstance(item, (list, tuple)):
+                below.extend(cast(Sequence[object], item))
+        level = below
+    return bool(level)
