@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "naturals": _entry("naturals", "Name the naturals (特殊牌型) that 13 cards hold."),
     "rules": _entry("rules", "List, show, check and compare rule sets."),
     "deal": _entry("deal", "Deal hands that anyone can deal again from the seed."),
+    "record": _entry("record", "Show or verify a recorded match."),
 }
 """Every command, in the order ``--help`` lists them."""
 

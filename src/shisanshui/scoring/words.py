@@ -18,6 +18,9 @@ _SUITS: Final = "♣♦♥♠"
 _RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
+_AS_GIVEN: Final = ("{payer}", "{payee}", "{cards}", "{file}")
+
+
 class Language(StrEnum):
     """A language everything can be said in."""
 
@@ -62,11 +65,11 @@ class Words:
     def text(self, key: str, **values: object) -> str:
         """Return a sentence or heading with its values in place.
 
-        It starts with a capital, unless with the name of a player or a card.
+        It starts with a capital, unless with the name of a player, a card or a file.
         """
         template = self._texts[key]
         said = template.format_map(values)
-        if template.startswith(("{payer}", "{payee}", "{cards}")):
+        if template.startswith(_AS_GIVEN):
             return said
         return _capital(said)
 
