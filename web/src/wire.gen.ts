@@ -120,22 +120,23 @@ export interface DailyCommitment {
 }
 
 /** Where the deal is. */
-export type DealPhase = "shuffle" | "bid" | "stake" | "plan_exchange" | "exchange" | "arrange" | "closing" | "reveal" | "done";
+export type DealPhase = "shuffle" | "bid" | "stake" | "plan_exchange" | "exchange" | "swap" | "arrange" | "closing" | "reveal" | "done";
 
 /** What everybody sees of a seat during the deal. */
 export interface DealSeat {
   total: number | string;
+  in_deal: boolean;
   ready: boolean;
   stake: number | null;
   bid: number | null;
+  swapped: number;
   left: boolean;
-  surrendered: boolean;
+  rows: Rows | null;
 }
 
 /** Cards are dealt; one's own are in ``mine``. */
 export interface Dealt {
   event: "dealt";
-  round: number;
 }
 
 /** Declares the natural without laying rows, where its kind needs none; and so ready. */
@@ -182,10 +183,10 @@ export interface ExchangePlanned {
   direction: string;
 }
 
-/** The exchange, where the rule set has one. */
+/** The exchange the banker has chosen. */
 export interface ExchangeView {
-  times: number | null;
-  direction: string | null;
+  times: number;
+  direction: Direction;
   done: number;
 }
 
@@ -257,7 +258,7 @@ export interface ItemView {
   points: number | string;
   hand: string | null;
   factor: number | string | null;
-  count: number | null;
+  number: number | null;
   text: string;
 }
 
@@ -290,6 +291,16 @@ export type Leaving = "bot" | "penalty";
 export interface LeftMatch {
   event: "left_match";
   seat: number;
+}
+
+/** Between what the commands of this phase may choose; 0 and None where it asks for no such. */
+export interface LimitsView {
+  most_bid: number;
+  least_stake: number;
+  most_stake: number;
+  most_times: number;
+  directions: readonly Direction[];
+  cards: number;
 }
 
 /** Host: nobody new comes in. */
@@ -335,13 +346,11 @@ export interface MatchLine {
 /** The match is over; places are in the view. */
 export interface MatchOver {
   event: "match_over";
-  match: number;
 }
 
 /** A match begins. */
 export interface MatchStarted {
   event: "match_started";
-  match: number;
 }
 
 /** The match, as everybody sees it. */
@@ -354,6 +363,9 @@ export interface MatchView {
   deadline: number | null;
   banker: number | null;
   multiplier: number;
+  ante: number;
+  undealt: number;
+  limits: LimitsView;
   seats: readonly DealSeat[];
   exchange: ExchangeView | null;
   shuffle: ShuffleView | null;
@@ -378,12 +390,20 @@ export interface MineView {
   player: number;
   seat: number | null;
   todo: Todo | null;
+  may: readonly string[];
+  commit_round: number | null;
+  open_round: number | null;
   cards: string;
   received: string;
   given: string;
   laid: Rows | null;
+  laid_hands: readonly string[];
+  fouls: boolean;
+  surrendered: boolean;
   natural: NaturalChoice;
   naturals: readonly NaturalOffer[];
+  declared: string | null;
+  unarranged: boolean;
   draft: Rows | null;
 }
 
@@ -391,7 +411,7 @@ export interface MineView {
 export interface Missed {
   seq: number;
   at: number;
-  events: readonly (Came | Went | Away | Back | Renamed | Seated | Stood | BotSeated | HostChanged | LockChanged | SettingsChanged | ReadyChanged | MatchStarted | RoundStarted | TranscriptClosed | Dealt | BankerChosen | Acted | Reopened | ExchangePlanned | Exchanged | Surrendered | TimeIsUp | ClosingStarted | Revealed | TakenOver | TakenBack | LeftMatch | MatchOver | RoomOver)[];
+  events: readonly (Came | Went | Away | Back | Renamed | Seated | Stood | BotSeated | HostChanged | LockChanged | SettingsChanged | ReadyChanged | WillSit | MatchStarted | RoundStarted | TranscriptClosed | Dealt | BankerChosen | Acted | Reopened | ExchangePlanned | Exchanged | TimeIsUp | ClosingStarted | Revealed | TakenOver | TakenBack | LeftMatch | MatchOver | RoomOver)[];
 }
 
 /** A one-time link that moves the guest to another device. */
@@ -410,7 +430,6 @@ export interface NaturalOffer {
   kind: string;
   points: number;
   rows: Rows | null;
-  any_layout: boolean;
 }
 
 /** The name under which the bot will be seen. */
@@ -500,6 +519,19 @@ export interface Profile {
   lang?: Language | null;
 }
 
+/** All that is needed to deal a round's cards again: see docs/fairness.md. */
+export interface ProofView {
+  round: number;
+  rounds: number;
+  rules: string;
+  root: string;
+  secret: string;
+  sisters: readonly string[];
+  commitments: readonly (string | null)[];
+  openings: readonly (string | null)[];
+  dealt: readonly boolean[];
+}
+
 /** Says that one is ready for the match to start. */
 export interface Ready {
   type: "ready";
@@ -548,9 +580,10 @@ export interface Replay {
 export interface RevealSeat {
   rows: Rows | null;
   hands: readonly string[];
-  values: readonly number[];
   legal: boolean;
   natural: string | null;
+  natural_points: number;
+  substituted: boolean;
   standing: string;
 }
 
@@ -561,12 +594,12 @@ export interface RevealView {
   items: readonly ItemView[];
   totals: readonly (number | string)[];
   house: number | string;
+  proof: ProofView | null;
 }
 
 /** All hands are face up, and the deal is settled. */
 export interface Revealed {
   event: "revealed";
-  round: number;
 }
 
 /** A room as its link, the lobby and a guest's list show it. */
@@ -636,7 +669,6 @@ export interface RoomView {
 /** A deal begins: the shuffle. */
 export interface RoundStarted {
   event: "round_started";
-  round: number;
 }
 
 /** Three rows, as laid (头墩, 中墩, 尾墩). */
@@ -864,12 +896,6 @@ export interface Surrender {
   round: number;
 }
 
-/** A seat gave its hand up. */
-export interface Surrendered {
-  event: "surrendered";
-  seat: number;
-}
-
 /** The answer to ``hello``: the whole view, and the events missed since ``since``. */
 export interface Sync {
   type: "sync";
@@ -899,12 +925,11 @@ export interface TimeIsUp {
 }
 
 /** What the table waits for from the viewer's seat. */
-export type Todo = "ready" | "commit" | "open" | "bid" | "stake" | "plan_exchange" | "give" | "arrange" | "next";
+export type Todo = "ready" | "bid" | "stake" | "plan_exchange" | "give" | "swap" | "arrange" | "next";
 
 /** Commitments are closed; check the transcript, then open. */
 export interface TranscriptClosed {
   event: "transcript_closed";
-  round: number;
 }
 
 /** One step of the room. Parts that did not change are absent; ``seq`` has no gaps. */
@@ -912,7 +937,7 @@ export interface Update {
   type: "update";
   seq: number;
   at: number;
-  events?: readonly (Came | Went | Away | Back | Renamed | Seated | Stood | BotSeated | HostChanged | LockChanged | SettingsChanged | ReadyChanged | MatchStarted | RoundStarted | TranscriptClosed | Dealt | BankerChosen | Acted | Reopened | ExchangePlanned | Exchanged | Surrendered | TimeIsUp | ClosingStarted | Revealed | TakenOver | TakenBack | LeftMatch | MatchOver | RoomOver)[];
+  events?: readonly (Came | Went | Away | Back | Renamed | Seated | Stood | BotSeated | HostChanged | LockChanged | SettingsChanged | ReadyChanged | WillSit | MatchStarted | RoundStarted | TranscriptClosed | Dealt | BankerChosen | Acted | Reopened | ExchangePlanned | Exchanged | TimeIsUp | ClosingStarted | Revealed | TakenOver | TakenBack | LeftMatch | MatchOver | RoomOver)[];
   room?: RoomView;
   players?: readonly PlayerView[];
   seats?: readonly SeatView[];
@@ -934,6 +959,13 @@ export interface Went {
   event: "went";
   player: number;
   kicked: boolean;
+}
+
+/** Somebody will have a bot's seat with the next deal. */
+export interface WillSit {
+  event: "will_sit";
+  player: number;
+  seat: number;
 }
 
 export type Command =
@@ -1015,6 +1047,7 @@ export type Happening =
   | LockChanged
   | SettingsChanged
   | ReadyChanged
+  | WillSit
   | MatchStarted
   | RoundStarted
   | TranscriptClosed
@@ -1024,7 +1057,6 @@ export type Happening =
   | Reopened
   | ExchangePlanned
   | Exchanged
-  | Surrendered
   | TimeIsUp
   | ClosingStarted
   | Revealed

@@ -45,7 +45,7 @@ describe.each(golden.answers)("rows as the library ranks them: $order", ({ order
 
 describe("fouls", () => {
   const rows = (front: string, middle: string, back: string) =>
-    [front, middle, back].map((row) => evaluate(faces(row), PLAIN_ORDER)) as Parameters<typeof fouls>[0];
+    [front, middle, back].map((row) => evaluate(faces(row), PLAIN_ORDER)) as unknown as Parameters<typeof fouls>[0];
 
   it("are named by the rows they concern (RULES L1, L2, L4)", () => {
     expect(fouls(rows("As Ah 4c", "5s 6h 7d 8c 9s", "Js Jh Jd 3c 3d"), USUAL_LEGALITY)).toEqual([]);

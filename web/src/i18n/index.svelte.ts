@@ -1,0 +1,69 @@
+// Every word the client says comes from here: Fluent messages in packs, one language at a time.
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  "zh-Hans": "简体中文",
+  "zh-Hant": "繁體中文",
+  en: "English",
+};
+
+/** Groups of messages that are fetched together; a screen asks for those it needs. */
+export type Pack = "core" | "names.gen" | "play" | "lobby" | "me" | "rules";
+
+const files = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
+const wanted = new Set<Pack>(["core", "names.gen"]);
+let current = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
+
+/** The language of a browser: Chinese by script or region, else English. */
+export function browserLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    if (/^zh\b/i.test(tag)) return /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
+    if (/^en\b/i.test(tag)) return "en";
+  }
+  return "en";
+}
+
+async function bundled(language: Language): Promise<FluentBundle> {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const texts = await Promise.all([...wanted].map((pack) => files[`./${language}/${pack}.ftl`]?.() ?? ""));
+  for (const text of texts) bundle.addResource(new FluentResource(text));
+  return bundle;
+}
+
+/** Speaks a language from now on, with all packs asked for so far. */
+export async function speak(language: Language): Promise<void> {
+  current = { language, bundle: await bundled(language) };
+  document.documentElement.lang = language;
+}
+
+/** Makes sure that the messages of some packs are there. */
+export async function need(...packs: Pack[]): Promise<void> {
+  const missing = packs.filter((pack) => !wanted.has(pack));
+  if (!missing.length) return;
+  for (const pack of missing) wanted.add(pack);
+  if (current) await speak(current.language);
+}
+
+export function language(): Language {
+  return current?.language ?? "en";
+}
+
+/** The message of a key with its values in place; the key itself where there is none. */
+export function t(key: string, values?: Record<string, FluentVariable>): string {
+  const pattern = current?.bundle.getMessage(key)?.value;
+  if (!current || !pattern) return key;
+  const errors: Error[] = [];
+  return current.bundle.formatPattern(pattern, values, errors);
+}
+
+export function has(key: string): boolean {
+  return current?.bundle.hasMessage(key) ?? false;
+}
+
+/** A sentence's or label's first letter is large, where the script has large letters. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
