@@ -1,5 +1,5 @@
 # Every target works from a clean clone with Python (3.11 or newer) and make: each installs what it
-# needs into .venv, once, and again when pyproject.toml changes.
+# needs into .venv, once, and again when that or the C kernel changes.
 PYTHON ?= python3
 BIN := .venv/bin
 
@@ -35,7 +35,7 @@ clean: ## remove everything that was built or installed here
 	@rm -rf .venv build dist .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/%.stamp: pyproject.toml | $(BIN)/pip
+.venv/%.stamp: pyproject.toml hatch_build.py src/shisanshui/solver/_kernels/kernel.c | $(BIN)/pip
 	@echo "Installing into .venv ($*) ..."
 	@$(BIN)/pip install -qq --disable-pip-version-check -e '.$(if $(filter-out core,$*),[$*])'
 	@touch $@
