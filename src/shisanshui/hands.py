@@ -140,6 +140,7 @@ _SUITS_16: Final = 0xFFFF
 _RADIX: Final = 32
 _UNUSED_BITS: Final = tuple(5 * (5 - ranks) + 1 for ranks in range(6))
 _CATEGORY_SHIFT: Final = 31
+_FIRST_RANK_SHIFT: Final = 21
 _WHEEL: Final = (12, 3, 2, 1, 0)
 _SHORT_WHEEL: Final = (12, 1, 0)
 _PATTERNS: Final = {
@@ -244,11 +245,11 @@ class Scale:
         return 2 * ranks[0] + 1 if ranks[0] - ranks[-1] == len(ranks) - 1 else 0
 
     def _top_only_strengths(self) -> list[int]:
-        """Return, by position, a number equal for all hands of one category and first rank."""
-        classes: dict[tuple[Category, int], int] = {}
+        """Return, by position, the weakest position of the same category and first rank."""
+        first_at: dict[int, int] = {}
         return [
-            classes.setdefault((self.category(HandRank(at)), self.ranks(HandRank(at))[0]), at)
-            for at in range(self.size)
+            first_at.setdefault(key >> _FIRST_RANK_SHIFT, at)
+            for at, key in enumerate(self._keys_at)
         ]
 
     def category(self, rank: HandRank) -> Category:

@@ -48,10 +48,11 @@ def test_whole_scale(order: HandOrder):
         assert in_order(lower, upper, "<") == (low < high), (low_text, high_text)
 
 
+@pytest.mark.parametrize("wheel", Wheel)
 @pytest.mark.parametrize("size", [3, 5])
-def test_top_only_compares_the_rank_that_names_the_hand(size: int):
+def test_top_only_compares_the_rank_that_names_the_hand(size: int, wheel: Wheel):
     """D7, 食夾棍: ties are many; legality still looks at every card."""
-    order = HandOrder(kickers=Kickers.TOP_ONLY)
+    order = HandOrder(kickers=Kickers.TOP_ONLY, wheel=wheel)
     on, words = scale(order), in_reference_words(order)
     rows = [row for row in every_row(twins=False) if len(row) == size]
     judged = sorted(
@@ -60,7 +61,7 @@ def test_top_only_compares_the_rank_that_names_the_hand(size: int):
     for (low, low_text, _), (high, high_text, _) in pairwise(judged):
         one, other = judge(high_text, words), judge(low_text, words)
         assert duel(one, other, words) == (low < high), (low_text, high_text)
-    full = scale(HandOrder())
+    full = scale(HandOrder(wheel=wheel))
     assert [rank for *_, rank in judged] == [
         full.evaluate(parse_cards(text)).rank for _, text, _ in judged
     ]
