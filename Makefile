@@ -1,5 +1,5 @@
 # Every target works from a clean clone with Python (3.11 or newer) and make: each installs what it
-# needs into .venv, once, and again when that or the C kernel changes.
+# needs into .venv, once, and again when pyproject.toml or the C kernel changes.
 PYTHON ?= python3
 BIN := .venv/bin
 
