@@ -60,6 +60,14 @@ class NaturalChoice(StrEnum):
     REFUSE = "refuse"
 
 
+class Direction(StrEnum):
+    """Which way exchanged cards go."""
+
+    CLOCKWISE = "clockwise"
+    ANTICLOCKWISE = "anticlockwise"
+    OPPOSITE = "opposite"
+
+
 class Rows(Wire, frozen=True):
     """Three rows, as laid (头墩, 中墩, 尾墩)."""
 

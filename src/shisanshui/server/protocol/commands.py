@@ -8,6 +8,7 @@ import msgspec
 from shisanshui.server.protocol.base import (
     BotLevel,
     CommandId,
+    Direction,
     Hex32,
     Input,
     Language,
@@ -188,14 +189,6 @@ class Stake(RoundCommand, tag="stake", frozen=True):
     """A player's stake against the banker."""
 
     points: Annotated[int, msgspec.Meta(ge=1, le=1000)]
-
-
-class Direction(StrEnum):
-    """Which way exchanged cards go."""
-
-    CLOCKWISE = "clockwise"
-    ANTICLOCKWISE = "anticlockwise"
-    OPPOSITE = "opposite"
 
 
 class PlanExchange(RoundCommand, tag="plan_exchange", frozen=True):

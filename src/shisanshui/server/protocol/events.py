@@ -81,28 +81,27 @@ class ReadyChanged(Happening, tag="ready_changed", frozen=True):
     on: bool
 
 
+class WillSit(Happening, tag="will_sit", frozen=True):
+    """Somebody will have a bot's seat with the next deal."""
+
+    player: int
+    seat: int
+
+
 class MatchStarted(Happening, tag="match_started", frozen=True):
     """A match begins."""
-
-    match: int
 
 
 class RoundStarted(Happening, tag="round_started", frozen=True):
     """A deal begins: the shuffle."""
 
-    round: int
-
 
 class TranscriptClosed(Happening, tag="transcript_closed", frozen=True):
     """Commitments are closed; check the transcript, then open."""
 
-    round: int
-
 
 class Dealt(Happening, tag="dealt", frozen=True):
     """Cards are dealt; one's own are in ``mine``."""
-
-    round: int
 
 
 class BankerChosen(Happening, tag="banker_chosen", frozen=True):
@@ -134,12 +133,6 @@ class Exchanged(Happening, tag="exchanged", frozen=True):
     """Cards were passed on; one's own are in ``mine``."""
 
 
-class Surrendered(Happening, tag="surrendered", frozen=True):
-    """A seat gave its hand up."""
-
-    seat: int
-
-
 class TimeIsUp(Happening, tag="time_is_up", frozen=True):
     """The deadline of a phase has passed."""
 
@@ -150,8 +143,6 @@ class ClosingStarted(Happening, tag="closing_started", frozen=True):
 
 class Revealed(Happening, tag="revealed", frozen=True):
     """All hands are face up, and the deal is settled."""
-
-    round: int
 
 
 class TakenOver(Happening, tag="taken_over", frozen=True):
@@ -175,8 +166,6 @@ class LeftMatch(Happening, tag="left_match", frozen=True):
 class MatchOver(Happening, tag="match_over", frozen=True):
     """The match is over; places are in the view."""
 
-    match: int
-
 
 class RoomOver(Happening, tag="room_over", frozen=True):
     """The room has ended."""
@@ -195,6 +184,7 @@ AnyEvent = (
     | LockChanged
     | SettingsChanged
     | ReadyChanged
+    | WillSit
     | MatchStarted
     | RoundStarted
     | TranscriptClosed
@@ -204,7 +194,6 @@ AnyEvent = (
     | Reopened
     | ExchangePlanned
     | Exchanged
-    | Surrendered
     | TimeIsUp
     | ClosingStarted
     | Revealed

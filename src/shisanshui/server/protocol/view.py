@@ -5,6 +5,7 @@ from enum import StrEnum
 from shisanshui.server.protocol.base import (
     BotLevel,
     CardText,
+    Direction,
     Millis,
     NaturalChoice,
     Points,
@@ -32,6 +33,9 @@ class DealPhase(StrEnum):
     STAKE = "stake"
     PLAN_EXCHANGE = "plan_exchange"
     EXCHANGE = "exchange"
+    """All choose the cards they pass on."""
+    SWAP = "swap"
+    """Who wants to swaps with the undealt cards."""
     ARRANGE = "arrange"
     CLOSING = "closing"
     """All are in; three seconds more to change one's mind."""
@@ -108,7 +112,7 @@ class ItemView(Wire, frozen=True):
     points: Points
     hand: str | None
     factor: Points | None
-    count: int | None
+    number: int | None
     text: str
     """The reason as a sentence, in the socket's language."""
 
@@ -120,12 +124,32 @@ class RevealSeat(Wire, frozen=True):
     """None for a seat that left or surrendered."""
     hands: tuple[str, ...]
     """Hand names of front, middle and back."""
-    values: tuple[int, ...]
-    """What each row pays if it wins."""
     legal: bool
     natural: str | None
+    natural_points: int
+    """What each opponent pays for it."""
+    substituted: bool
+    """Time was up, and the rows are not the player's own."""
     standing: str
     """``ordinary``, ``fouled``, ``natural``, ``surrendered``, ``left``."""
+
+
+class ProofView(Wire, frozen=True):
+    """All that is needed to deal a round's cards again: see docs/fairness.md."""
+
+    round: int
+    rounds: int
+    rules: str
+    """The rule set's digest."""
+    root: str
+    secret: str
+    """The server's 32 bytes for the round, in hex like everything here."""
+    sisters: tuple[str, ...]
+    """The sister nodes on the way up to the root."""
+    commitments: tuple[str | None, ...]
+    openings: tuple[str | None, ...]
+    dealt: tuple[bool, ...]
+    """Which seats got a hand, in seat order."""
 
 
 class RevealView(Wire, frozen=True):
@@ -136,14 +160,14 @@ class RevealView(Wire, frozen=True):
     items: tuple[ItemView, ...]
     totals: tuple[Points, ...]
     house: Points
+    proof: ProofView | None
 
 
 class ExchangeView(Wire, frozen=True):
-    """The exchange, where the rule set has one."""
+    """The exchange the banker has chosen."""
 
-    times: int | None
-    """None: the banker has not chosen yet."""
-    direction: str | None
+    times: int
+    direction: Direction
     done: int
     """Exchanges carried out."""
 
@@ -161,16 +185,36 @@ class ShuffleView(Wire, frozen=True):
     opened: tuple[bool, ...]
 
 
+class LimitsView(Wire, frozen=True):
+    """Between what the commands of this phase may choose; 0 and None where it asks for no such."""
+
+    most_bid: int
+    least_stake: int
+    most_stake: int
+    most_times: int
+    """How often the banker may order an exchange."""
+    directions: tuple[Direction, ...]
+    cards: int
+    """Cards to give, or the most to swap."""
+
+
 class DealSeat(Wire, frozen=True):
     """What everybody sees of a seat during the deal."""
 
     total: Points
+    in_deal: bool
+    """It was dealt a hand, and has not left."""
     ready: bool
     """It has submitted, given, staked or tapped on: whatever the phase waits for."""
     stake: int | None
     bid: int | None
+    """Open once all have bid."""
+    swapped: int
+    """How many cards it swapped with the undealt ones."""
     left: bool
-    surrendered: bool
+    """Its player left for good, and nobody plays it."""
+    rows: Rows | None
+    """Before the reveal only where the rule set plays open."""
 
 
 class MatchView(Wire, frozen=True):
@@ -184,6 +228,11 @@ class MatchView(Wire, frozen=True):
     deadline: Millis | None
     banker: int | None
     multiplier: int
+    """The room's, and the bid that won the bank."""
+    ante: int
+    """What each seat puts into the pot; 0 without one."""
+    undealt: int
+    limits: LimitsView
     seats: tuple[DealSeat, ...]
     exchange: ExchangeView | None
     shuffle: ShuffleView | None
@@ -205,20 +254,17 @@ class NaturalOffer(Wire, frozen=True):
     points: int
     rows: Rows | None
     """Which cards form which row, where it has rows."""
-    any_layout: bool
-    """It may be declared without arranging."""
 
 
 class Todo(StrEnum):
     """What the table waits for from the viewer's seat."""
 
     READY = "ready"
-    COMMIT = "commit"
-    OPEN = "open"
     BID = "bid"
     STAKE = "stake"
     PLAN_EXCHANGE = "plan_exchange"
     GIVE = "give"
+    SWAP = "swap"
     ARRANGE = "arrange"
     NEXT = "next"
 
@@ -229,6 +275,12 @@ class MineView(Wire, frozen=True):
     player: int
     seat: int | None
     todo: Todo | None
+    may: tuple[str, ...]
+    """What the seat may do now: the game's actions by name."""
+    commit_round: int | None
+    """The round to commit for; send ``commit`` by itself, whatever else is going on."""
+    open_round: int | None
+    """The round to open for; check the transcript, then send ``open`` by itself."""
     cards: CardText
     """The hand as it is now; empty before the deal."""
     received: CardText
@@ -236,8 +288,17 @@ class MineView(Wire, frozen=True):
     given: CardText
     laid: Rows | None
     """What was submitted."""
+    laid_hands: tuple[str, ...]
+    fouls: bool
+    """What was submitted fouls, and the player insisted."""
+    surrendered: bool
     natural: NaturalChoice
     naturals: tuple[NaturalOffer, ...]
+    """Strongest first."""
+    declared: str | None
+    """The natural that is declared, as things stand."""
+    unarranged: bool
+    """A natural may be declared without arranging (``declare``)."""
     draft: Rows | None
     """What this guest's other device laid so far."""
 

@@ -1,0 +1,69 @@
+"""Bots at the table: which one plays a level, under a rule set, and what is played for the absent.
+
+Every decision is a function of the view, the level and the deal, so that it can be repeated.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from shisanshui import game
+from shisanshui.arrangement import Arrangement
+from shisanshui.bots import BOTS, USUAL, Bot, arranger, command_of, giver
+from shisanshui.cards import Card
+from shisanshui.game import PlayerView
+from shisanshui.ruleset import Ruleset
+from shisanshui.server.protocol.base import BotLevel
+
+_PLAIN: Final = next(iter(BOTS))
+"""The bot that needs no training: it plays what another's choice was refused for."""
+_STRONGEST: Final = next(reversed(BOTS))
+
+
+def _name(level: BotLevel) -> str:
+    """Return the bot that plays a level: the one of that name, or the next weaker there is."""
+    levels = list(BotLevel)
+    for wanted in reversed(levels[: levels.index(level) + 1]):
+        if wanted.value in BOTS:
+            return wanted.value
+    return _PLAIN
+
+
+@lru_cache(maxsize=64)
+def _bot(name: str, rules: Ruleset) -> Bot:
+    return BOTS[name](rules)
+
+
+def _rng(view: PlayerView, salt: str) -> Random:
+    """Return chance that is the same for the same seat at the same moment of the same table."""
+    return Random(f"{salt} {view.round} {view.phase_no} {view.viewer}")
+
+
+def plays(rules: Ruleset, salt: str) -> Callable[[PlayerView, BotLevel], game.Command | None]:
+    """Return what bots do at a table; ``salt`` tells tables apart."""
+
+    def play(view: PlayerView, level: BotLevel) -> game.Command | None:
+        bot = _bot(_name(level), rules)
+        return command_of(bot, view, rng=_rng(view, salt), budget=USUAL)
+
+    return play
+
+
+def plainly(rules: Ruleset, salt: str) -> Callable[[PlayerView, BotLevel], game.Command | None]:
+    """Return what the plainest bot does."""
+
+    def play(view: PlayerView, _: BotLevel) -> game.Command | None:
+        return command_of(_bot(_PLAIN, rules), view, rng=_rng(view, salt), budget=USUAL)
+
+    return play
+
+
+def arranges(rules: Ruleset, salt: str) -> Callable[[PlayerView], Arrangement]:
+    """Return what lays the best rows for seats whose time is up."""
+    return lambda view: arranger(_bot(_STRONGEST, rules), rng=_rng(view, salt))(view)
+
+
+def gives(rules: Ruleset, salt: str) -> Callable[[PlayerView], tuple[Card, ...]]:
+    """Return what passes cards on for seats whose time is up."""
+    return lambda view: giver(_bot(_STRONGEST, rules), rng=_rng(view, salt))(view)

@@ -1,0 +1,88 @@
+"""A settled deal as everybody sees it: hands face up, every point with its reason, the proof."""
+
+from collections.abc import Sequence
+
+from shisanshui.game import Phase, PlayerView
+from shisanshui.game.view import SeatView
+from shisanshui.scoring import LineItem
+from shisanshui.scoring.explain import explain
+from shisanshui.scoring.items import sums
+from shisanshui.scoring.report import plain_points
+from shisanshui.server import fairness
+from shisanshui.server.protocol import view as wire
+from shisanshui.server.protocol.base import Language
+from shisanshui.server.rooms.state import Match
+from shisanshui.server.rooms.texts import rows_text
+
+
+def reveal_view(
+    match: Match, seen: PlayerView, names: Sequence[str], language: Language
+) -> wire.RevealView | None:
+    """Return the deal on the table once it is settled."""
+    if seen.phase not in (Phase.REVEAL, Phase.ENDED) or not seen.history:
+        return None
+    totals, house = sums(seen.items, len(seen.seats))
+    return wire.RevealView(
+        round=seen.round,
+        seats=tuple([_seat(seat) for seat in seen.seats]),
+        items=tuple([_item(match, item, names, language) for item in seen.items]),
+        totals=tuple([plain_points(total) for total in totals]),
+        house=plain_points(house),
+        proof=_proof(match),
+    )
+
+
+def _seat(seat: SeatView) -> wire.RevealSeat:
+    rows = seat.rows
+    return wire.RevealSeat(
+        rows=rows and rows_text(rows.arrangement),
+        hands=() if rows is None else rows.hands,
+        legal=rows is None or not rows.faults,
+        natural=None if seat.natural is None else seat.natural.kind,
+        natural_points=0 if seat.natural is None else seat.natural.points,
+        substituted=seat.substituted,
+        standing=_standing(seat),
+    )
+
+
+def _standing(seat: SeatView) -> str:
+    if not seat.in_deal:
+        return "left"
+    if seat.surrendered:
+        return "surrendered"
+    if seat.natural is not None:
+        return "natural"
+    return "fouled" if seat.rows is not None and seat.rows.faults else "ordinary"
+
+
+def _item(match: Match, item: LineItem, names: Sequence[str], language: Language) -> wire.ItemView:
+    rules = match.game.settings.ruleset
+    return wire.ItemView(
+        code=item.code,
+        row=None if item.row is None else item.row.label,
+        payer=item.payer,
+        payee=item.payee,
+        points=plain_points(item.points),
+        hand=item.hand,
+        factor=None if item.factor is None else plain_points(item.factor),
+        number=item.number,
+        text=explain(item, ruleset=rules, language=language, names=names),
+    )
+
+
+def _proof(match: Match) -> wire.ProofView | None:
+    """Return what the deal on the table was made of; None if no cards were dealt."""
+    shuffle, state = match.dealt, match.game
+    if shuffle is None or shuffle.round != state.round:
+        return None
+    return wire.ProofView(
+        round=shuffle.round,
+        rounds=len(match.secrets),
+        rules=state.settings.ruleset.digest,
+        root=match.root.hex(),
+        secret=match.secrets[shuffle.round - 1].hex(),
+        sisters=tuple([s.hex() for s in fairness.proof(match.secrets, shuffle.round)]),
+        commitments=tuple([None if c is None else c.hex() for c in shuffle.commitments]),
+        openings=tuple([None if o is None else o.hex() for o in shuffle.openings]),
+        dealt=tuple([bool(seat.hand) for seat in state.seats]),
+    )
