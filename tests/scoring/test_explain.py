@@ -224,6 +224,20 @@ def test_players_go_by_their_names():
     assert text == "mei beats {payee} in more rows, 1 more"
 
 
+def test_latin_names_stand_apart_in_chinese():
+    names = ["阿强", "Mei"]
+    for code, said in (
+        (Code.SURRENDER, "阿强认输，付 Mei 1 水"),
+        (Code.SCOOP, "Mei 打枪阿强，再赢 1 水"),
+        (Code.CAP, "最多算 1 水，阿强退 Mei 1 水"),
+    ):
+        item = LineItem(code, 0, 1, 1, number=1)
+        assert explain(item, ruleset=TAIWAN, language="zh-Hans", names=names) == said
+    row = LineItem(Code.ROW, 0, 1, 1, Row.FRONT, "pair")
+    both = explain(row, ruleset=TAIWAN, language="zh-Hans", names=["Bo", "Mei"])
+    assert both == "头墩：Mei 赢 Bo，对子，1 水"
+
+
 def test_a_rule_set_has_its_own_words():
     house = ruleset(
         terms={

@@ -33,17 +33,11 @@ def explain(
         hand=said.text("piece.hand", hand=hand) if hand is not None else "",
         name=hand if hand is not None else said.name("royalty"),
         factor=_factor(item, said),
-        **_terms(said),
+        **said.terms,
     )
-    if item.row is None:
-        return text
-    return said.text("piece.row", row=said.name(item.row.label), rest=text)
-
-
-def _terms(said: Words) -> dict[str, str]:
-    """Return the words a sentence may name, which a rule set may have its own for."""
-    keys = ("unit", "foul", "scoop", "home_run", "horse", "stake", "pot", "multiplier")
-    return {key: said.name(key) for key in keys}
+    if item.row is not None:
+        text = said.text("piece.row", row=said.name(item.row.label), rest=text)
+    return said.spaced(text)
 
 
 def _factor(item: LineItem, said: Words) -> str:

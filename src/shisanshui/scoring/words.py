@@ -1,5 +1,6 @@
 """The words of the game in three languages, a rule set's own terms first."""
 
+import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -18,6 +19,10 @@ _SUITS: Final = "♣♦♥♠"
 _RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 
+_TERMS: Final = ("unit", "foul", "scoop", "home_run", "horse", "stake", "pot", "multiplier")
+_GAP: Final = "\x1f"
+"""Where a space belongs between Chinese and a name in Latin letters, but for punctuation."""
+_NO_GAP: Final = re.compile(f"^{_GAP}|{_GAP}$|{_GAP}(?=[，：])|(?<=[，：]){_GAP}")
 _AS_GIVEN: Final = ("{payer}", "{payee}", "{cards}", "{file}")
 
 
@@ -47,6 +52,8 @@ class Words:
             if "unit" in own:
                 names["unit_one"] = own.get("unit_one", own["unit"])
         self._names: Final = names
+        self.terms: Final = {key: names[key] for key in _TERMS}
+        """The words that sentences about points may name."""
 
     def name(self, key: str) -> str:
         """Return the word for a row, hand, special row value, natural or other term."""
@@ -83,8 +90,14 @@ class Words:
         if seat is None:
             return self._names["house"]
         if names is not None and seat < len(names):
-            return names[seat]
+            name = names[seat]
+            latin = self.language is not Language.EN and name.isascii()
+            return f"{_GAP}{name}{_GAP}" if latin else name
         return ("ABCDEFGH" if self.language is Language.EN else "甲乙丙丁戊己庚辛")[seat]
+
+    def spaced(self, text: str) -> str:
+        """Return a sentence with a space on both sides of each name in Latin letters."""
+        return _NO_GAP.sub("", text).replace(_GAP, " ") if _GAP in text else text
 
     def card(self, card: Card) -> str:
         """Return a card as it is written in the language: ``Td``, ``♦10``."""
