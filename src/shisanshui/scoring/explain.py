@@ -1,6 +1,8 @@
 """One sentence for each line item and each fault, as people at the table say it."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from shisanshui.arrangement import Comparison, Fault, FaultCode, Row
 from shisanshui.ruleset import (
@@ -11,7 +13,11 @@ from shisanshui.ruleset import (
     Ruleset,
 )
 from shisanshui.scoring.items import Code, LineItem
-from shisanshui.scoring.words import Words, points_text, words
+from shisanshui.scoring.words import Language, Words, points_text, words
+
+_GAP: Final = "\x1f"
+"""Where a space belongs, unless punctuation, another space or nothing follows or precedes."""
+_NO_GAP: Final = re.compile(f"^{_GAP}|{_GAP}$|{_GAP}(?=[，： ])|(?<=[，： ]){_GAP}")
 
 
 def explain(
@@ -25,8 +31,8 @@ def explain(
     hand = said.hand(item.hand, item.row) if item.hand is not None else None
     text = said.text(
         f"item.{_sentence(item, ruleset)}",
-        payer=said.seat(item.payer, names),
-        payee=said.seat(item.payee, names),
+        payer=_player(item.payer, said, names),
+        payee=_player(item.payee, said, names),
         points=points_text(item.points),
         amount=said.amount(item.points),
         count=item.number,
@@ -37,7 +43,14 @@ def explain(
     )
     if item.row is not None:
         text = said.text("piece.row", row=said.name(item.row.label), rest=text)
-    return said.spaced(text)
+    return _NO_GAP.sub("", text).replace(_GAP, " ") if _GAP in text else text
+
+
+def _player(seat: int | None, said: Words, names: Sequence[str] | None) -> str:
+    """Return what a seat is called; in Chinese, gaps are marked around a name in Latin letters."""
+    name = said.seat(seat, names)
+    apart = names is not None and said.language is not Language.EN and name.isascii()
+    return f"{_GAP}{name}{_GAP}" if apart else name
 
 
 def _factor(item: LineItem, said: Words) -> str:

@@ -1,6 +1,5 @@
 """The words of the game in three languages, a rule set's own terms first."""
 
-import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -20,9 +19,6 @@ _RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A
 
 
 _TERMS: Final = ("unit", "foul", "scoop", "home_run", "horse", "stake", "pot", "multiplier")
-_GAP: Final = "\x1f"
-"""Where a space belongs between Chinese and a name in Latin letters, but for punctuation."""
-_NO_GAP: Final = re.compile(f"^{_GAP}|{_GAP}$|{_GAP}(?=[，：])|(?<=[，：]){_GAP}")
 _AS_GIVEN: Final = ("{payer}", "{payee}", "{cards}", "{file}")
 
 
@@ -90,14 +86,8 @@ class Words:
         if seat is None:
             return self._names["house"]
         if names is not None and seat < len(names):
-            name = names[seat]
-            latin = self.language is not Language.EN and name.isascii()
-            return f"{_GAP}{name}{_GAP}" if latin else name
+            return names[seat]
         return ("ABCDEFGH" if self.language is Language.EN else "甲乙丙丁戊己庚辛")[seat]
-
-    def spaced(self, text: str) -> str:
-        """Return a sentence with a space on both sides of each name in Latin letters."""
-        return _NO_GAP.sub("", text).replace(_GAP, " ") if _GAP in text else text
 
     def card(self, card: Card) -> str:
         """Return a card as it is written in the language: ``Td``, ``♦10``."""
