@@ -171,7 +171,8 @@ def written(folder: Path, text: str, name: str = "house.toml") -> Path:
         (HEAD + 'terms.zh_hans.front = "x"', "terms.zh_hans", "an unknown key", "zh-Hans"),
         (HEAD + 'extends = "taiwn"', "extends", "'taiwn'", "taiwan"),
         (HEAD + "extends = 3", "extends", "no text", "a preset id or the path"),
-        (HEAD + '"a\\nb" = 3', "a\\nb", "an unknown key", "id, name"),
+        (HEAD + '"a\\nb" = 3', '"a\\nb"', "an unknown key", "id, name"),
+        (HEAD + '"" = 3', '""', "an unknown key", "id, name"),
         (HEAD + '[[options]]\nid = "x"\nname = {}', "options[0].set", "nothing", "required"),
         (
             HEAD + '[[options]]\nid = "x"\nname = {}\nset.seats.most = 99',

@@ -1,6 +1,7 @@
 """Rule sets from and to plain mappings, as TOML and JSON hold them."""
 
 import dataclasses
+import json
 from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
@@ -143,7 +144,7 @@ def _decode(value: object, kind: Any, source: str, key: str) -> object:
     if origin is Mapping:
         item = get_args(kind)[1]
         return {
-            name: _decode(v, item, source, f"{key}.{name}")
+            name: _decode(v, item, source, f"{key}.{_part(name)}")
             for name, v in _table(value, source, key).items()
         }
     if dataclasses.is_dataclass(kind):
@@ -175,10 +176,11 @@ def _decode_step(value: object, source: str, key: str) -> object:
 def _decode_fields(table: Mapping[str, object], kind: type[Any], source: str, key: str) -> object:
     hints = _hints(kind)
     fields = {field.name: field for field in dataclasses.fields(kind)}
-    allowed = [NAMES.get(name, name) for name in fields]
+    names = [NAMES.get(name, name) for name in fields]
+    allowed = ["step", *names] if kind in STEPS else names
     values: dict[str, object] = {}
     for name, value in table.items():
-        path = f"{key}.{name}" if key else name
+        path = f"{key}.{_part(name)}" if key else _part(name)
         field = ALIASES.get(name, name)
         if field not in fields or name in NAMES or path in DERIVED:
             raise RulesetError(source, path, "an unknown key", ", ".join(allowed))
@@ -213,6 +215,12 @@ def _shown(value: object) -> str:
         return repr(value)[:40]
     except ValueError:
         return "a number of very many digits"
+
+
+def _part(name: str) -> str:
+    """Return a key as a file would have to write it, quoted where it must be."""
+    bare = name.isascii() and name.replace("-", "").replace("_", "").isalnum()
+    return name if bare else json.dumps(name[:60], ensure_ascii=True)
 
 
 def _one_line(text: str) -> str:
