@@ -28,7 +28,21 @@ PRESETS = (
 """Between them: every declaration mode, banker, stakes before and after the deal, exchange,
 surrender, jokers and added suits, escape penalty."""
 
-JUNK: tuple[Any, ...] = (None, -1, 99, 2**70, True, "0", "asked", 0.5, float("nan"), (), [], {}, "x" * 50)
+JUNK: tuple[Any, ...] = (
+    None,
+    -1,
+    99,
+    2**70,
+    True,
+    "0",
+    "asked",
+    0.5,
+    float("nan"),
+    (),
+    [],
+    {},
+    "x" * 50,
+)
 
 
 @dataclass
@@ -237,5 +251,3 @@ def play_at_random(
         played.events += events
         played.states.append(g.fold(state, events))
     return played
-
-

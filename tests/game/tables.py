@@ -36,9 +36,7 @@ def after(state: g.GameState, *commands: g.Command) -> g.GameState:
 
 def cards_for(state: g.GameState, seed: str = "deal") -> Deal:
     """Return a deal for the present round."""
-    return deal(
-        key_of_text(seed), round=state.round, deck=state.deck, seats=len(state.active)
-    )
+    return deal(key_of_text(seed), round=state.round, deck=state.deck, seats=len(state.active))
 
 
 def dealt(state: g.GameState, seed: str = "deal") -> g.GameState:

@@ -181,11 +181,12 @@ def _surrendered(state: GameState, event: ev.Surrendered) -> GameState:
 
 
 def _called(state: GameState, seat: int, *, said: bool) -> GameState:
-    """Return the match with a seat's call at the end of the calls, or withdrawn (D33)."""
-    calls = tuple([call for call in state.calls if call != seat])
-    if said and declared(state.settings.ruleset, state.seats[seat]) is not None:
-        calls = (*calls, seat)
-    return replace(state, calls=calls)
+    """Return the match with a seat's call after the others', where it was, or withdrawn (D33)."""
+    calling = said and declared(state.settings.ruleset, state.seats[seat]) is not None
+    if calling == (seat in state.calls):
+        return state
+    others = tuple([call for call in state.calls if call != seat])
+    return replace(state, calls=(*others, seat) if calling else others)
 
 
 def _substituted(state: GameState, event: ev.Substituted) -> GameState:

@@ -85,8 +85,6 @@ def choose_banker(turn: Turn) -> None:
 def following(state: GameState) -> Phase:
     """Return the phase after one that is complete, before arranging."""
     match state.phase:
-        case Phase.BIDDING:
-            return _after_bidding(state)
         case Phase.STAKES if not state.dealt:
             return Phase.DEAL
         case Phase.DEAL if _stakes_at(state, StakeTime.AFTER_DEAL_UNSEEN):

@@ -127,7 +127,7 @@ class GameState:
     """The undealt cards, the next to be taken first."""
     exchange: Exchange | None = None
     calls: tuple[int, ...] = ()
-    """The seats that declare a natural, in the order in which each last said so."""
+    """The seats that declare a natural, in the order of their calls."""
     revealed: bool = False
     """Whether this round's rows lie open."""
     history: tuple[RoundResult, ...] = ()

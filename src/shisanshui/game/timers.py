@@ -8,7 +8,7 @@ from shisanshui.game.state import LAYING, GameState, Phase
 
 CLOSING_SECONDS: Final = 3
 """How long rows may still be edited once all humans are in."""
-BOT_SECONDS: Final = 1
+BOT_SECONDS: Final = 3
 """How long the table waits for bots alone."""
 
 

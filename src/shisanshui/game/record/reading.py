@@ -8,18 +8,17 @@ from fractions import Fraction
 from typing import Final, cast
 
 from shisanshui.arrangement import Arrangement
-from shisanshui.cards import CardError, parse_cards
+from shisanshui.cards import Card, CardError, parse_cards
 from shisanshui.dealing import Deal
 from shisanshui.game import commands as cmd
 from shisanshui.game.record.lines import Lines, lines_of
 from shisanshui.game.record.match import Record, RecordError, Replay, RoundRecord
-from shisanshui.game.record.writing import FIRST_LINE, RULES_LINE
+from shisanshui.game.record.writing import FIRST_LINE, LONGEST_NAME, RULES_LINE
 from shisanshui.game.settings import Control, Leaving, Settings
-from shisanshui.game.state import places
+from shisanshui.game.state import GameState, places
 from shisanshui.ruleset import Ruleset, RulesetError, Selection, decode
 from shisanshui.scoring import Points
 
-_LONGEST_NAME: Final = 100
 _HEADER: Final = {
     "rules: taiwan 0123…": r"rules: (?P<id>[a-z0-9-]+) (?P<digest>[0-9a-f]{64})",
     "rounds: 10": r"rounds: (?P<rounds>[0-9]{1,3})",
@@ -156,15 +155,15 @@ class _Reader:
 
     def _commands(self, again: Replay) -> tuple[cmd.Command, ...]:
         commands: list[cmd.Command] = []
-        while (command := self._command()) is not None:
+        while (command := self._command(again.state)) is not None:
             again.play(command)
             commands.append(command)
         return tuple(commands)
 
-    def _command(self) -> cmd.Command | None:
+    def _command(self, state: GameState) -> cmd.Command | None:
         """Read one command, which may take several lines; None where none stands."""
         if _DEAL.fullmatch(self.lines.next):
-            return self._deal()
+            return self._deal(state)
         if self.lines.read(_TIME_UP):
             return self._time_up()
         for pattern, make in _COMMANDS.items():
@@ -173,17 +172,14 @@ class _Reader:
                 return make(found)
         return None
 
-    def _deal(self) -> Deal:
-        hands = [parse_cards(found[2]) for found in self._numbered()]
+    def _deal(self, state: GameState) -> Deal:
+        hands: list[tuple[Card, ...]] = []
+        for seat in state.active:
+            found = self.lines.expect(_DEAL, f"deal {seat}:")
+            if int(found[1]) != seat:
+                raise RecordError(f"the hand of seat {seat} should stand here")
+            hands.append(parse_cards(found[2]))
         return Deal(tuple(hands), parse_cards(self.lines.expect(_UNDEALT, "undealt:")[1]))
-
-    def _numbered(self) -> list[re.Match[str]]:
-        hands: list[re.Match[str]] = []
-        while found := self.lines.read(_DEAL):
-            if int(found[1]) != len(hands):
-                raise RecordError(f"deal {len(hands)} should stand here")
-            hands.append(found)
-        return hands
 
     def _time_up(self) -> cmd.TimeUp:
         time_up = cmd.TimeUp(phase_no=0)
@@ -211,8 +207,8 @@ def _name(quoted: str) -> str:
         name = json.loads(quoted)
     except ValueError:
         name = None
-    if not isinstance(name, str) or len(name) > _LONGEST_NAME:
-        raise RecordError(f"a name is a text in quotes, of at most {_LONGEST_NAME} characters")
+    if not isinstance(name, str) or len(name) > LONGEST_NAME:
+        raise RecordError(f"a name is a text in quotes, of at most {LONGEST_NAME} characters")
     return name
 
 

@@ -11,6 +11,7 @@ from shisanshui.game.machine import new_match
 from shisanshui.game.record.match import Record, RoundRecord
 from shisanshui.game.settings import Control, Settings
 from shisanshui.game.state import GameState, Phase
+from shisanshui.ruleset import Versus
 from shisanshui.scoring.items import sums
 
 _LAYING = (cmd.Submit, cmd.Surrender, cmd.ChooseNatural)
@@ -22,7 +23,8 @@ def record_of(
     """Return the record of a match so far: every round that has been settled.
 
     It keeps the last stake, the last cards passed on and the last rows of each seat: what a
-    player submitted and took back is nobody's business. A round still played is left out.
+    player submitted and took back is nobody's business. Where the first call counts, the calls
+    stand before the rows. A round still played is left out.
     """
     taker = _Taker(new_match(settings))
     for event in events:
@@ -46,6 +48,8 @@ class _Taker:
     """What a timer has brought, while its doings go on."""
     pass_began: int = 0
     """Where in ``played`` the present pass of cards begins."""
+    laying_began: int = 0
+    """Where in ``played`` the laying of rows begins."""
 
     def take(self, event: ev.Event) -> None:
         before, self.state = self.state, evolve(self.state, event)
@@ -55,6 +59,8 @@ class _Taker:
             case ev.PhaseBegan():
                 self._flush()
                 self.pass_began = len(self.played)
+                if event.phase is Phase.ARRANGE and before.phase is not Phase.CLOSING:
+                    self.laying_began = len(self.played)
             case ev.TimeRanOut():
                 if before.phase is not Phase.REVEAL:
                     self.time_up = cmd.TimeUp(phase_no=0)
@@ -115,6 +121,11 @@ class _Taker:
                 self._drop(at, _LAYING)
                 if seat.choice is not cmd.NaturalChoice.DEFAULT:
                     self.played.append(cmd.ChooseNatural(at, seat.choice))
+        if self.state.settings.ruleset.naturals.versus is Versus.FIRST_DECLARED:
+            calls = [seat for seat in self.state.calls if self.state.seats[seat].playing]
+            self.played[self.laying_began : self.laying_began] = [
+                cmd.ChooseNatural(seat, cmd.NaturalChoice.DECLARE) for seat in calls
+            ]
         self._flush()
         totals, house = sums(event.items, len(self.state.seats))
         self.rounds.append(

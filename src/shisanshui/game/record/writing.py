@@ -8,12 +8,13 @@ from shisanshui.arrangement import Arrangement
 from shisanshui.cards import cards_text
 from shisanshui.dealing import Deal
 from shisanshui.game import commands as cmd
-from shisanshui.game.record.match import Record, replay
-from shisanshui.game.state import places
+from shisanshui.game.record.match import Record, RecordError, Replay
+from shisanshui.game.state import GameState, places
 from shisanshui.ruleset import encode
 from shisanshui.scoring import Points
 
 FIRST_LINE: Final = "shisanshui record 1"
+LONGEST_NAME: Final = 100
 RULES_LINE: Final = "rule set"
 """The line after which the resolved rule set stands, as JSON, to the end."""
 
@@ -28,8 +29,12 @@ def dump(record: Record) -> str:
 
 
 def _lines(record: Record) -> Iterator[str]:
-    final = replay(record)
     settings = record.settings
+    again = Replay(settings)
+    if len(record.players) != len(settings.seats):
+        raise RecordError(f"{len(record.players)} names for {len(settings.seats)} seats")
+    if any(len(name) > LONGEST_NAME for name in record.players):
+        raise RecordError(f"a name has at most {LONGEST_NAME} characters")
     yield FIRST_LINE
     yield f"rules: {settings.ruleset.id} {settings.ruleset.digest}"
     yield f"rounds: {settings.rounds}"
@@ -46,31 +51,39 @@ def _lines(record: Record) -> Iterator[str]:
     for number, played in enumerate(record.rounds, 1):
         yield ""
         yield f"round {number}"
+        again.turn_to(number)
         for command in played.played:
-            yield from _command(command)
+            state = again.state
+            again.play(command)
+            yield from _command(command, state)
+        again.settle(number, played.totals, played.house)
         house = f" house {amount(played.house)}" if played.house else ""
         yield f"result: {_amounts(played.totals)}{house}"
         for command in played.later:
-            yield from _command(command)
+            state = again.state
+            again.play(command)
+            yield from _command(command, state)
     if record.ended:
+        again.end()
         yield ""
         yield "end"
-        yield f"totals: {_amounts(seat.total for seat in final.seats)}"
-        yield f"places: {' '.join(str(place.place) for place in places(final))}"
+        yield f"totals: {_amounts(seat.total for seat in again.state.seats)}"
+        yield f"places: {' '.join(str(place.place) for place in places(again.state))}"
     yield ""
     yield RULES_LINE
     data = encode(settings.ruleset)
     yield json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True)
 
 
-def _command(command: cmd.Command) -> Iterator[str]:  # noqa: C901 - one case a command
+def _command(command: cmd.Command, state: GameState) -> Iterator[str]:  # noqa: C901 - one case a command
     match command:
         case cmd.Bid(seat, number):
             yield f"bid {seat}: {number}"
         case cmd.Stake(seat, number):
             yield f"stake {seat}: {number}"
         case Deal(hands, rest):
-            yield from [f"deal {at}: {cards_text(hand)}" for at, hand in enumerate(hands)]
+            pairs = zip(state.active, hands, strict=True)
+            yield from [f"deal {seat}: {cards_text(hand)}" for seat, hand in pairs]
             yield f"undealt: {cards_text(rest)}".rstrip()
         case cmd.OrderExchange(seat, times, direction):
             yield f"exchange {seat}: {times} {direction}"
