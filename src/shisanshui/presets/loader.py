@@ -73,7 +73,7 @@ def read_text(text: str, source: str) -> Ruleset:
 def _preset(name: str) -> Ruleset:
     source = f"{name}.toml"
     text = Path(__file__).with_name(source).read_text(encoding="utf-8")
-    return _read(text, source, None, (name,))
+    return _read(text, source, None, ())
 
 
 def _is_path(name: str) -> bool:
@@ -156,8 +156,6 @@ def _parent(extends: object, source: str, folder: Path | None, above: tuple[str,
         allowed = "a preset id or the path of a file"
         raise RulesetError(source, "extends", "no text", allowed)
     if extends in PRESETS:
-        if extends in above:
-            raise RulesetError(source, "extends", "a circle of presets", "a preset above it")
         return _preset(extends)
     if folder is None or not _is_path(extends):
         raise RulesetError(source, "extends", repr(extends[:60]), _nearest(extends))
