@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
 from shisanshui.scoring import Points
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 _WIDE = 200
 """Columns of a table that no screen limits."""
+_SENTENCE = 110
+"""Columns that a table with sentences needs."""
 
 
 def table(*headings: str, rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> "Table":
@@ -36,6 +39,11 @@ def write_table(made: "Table") -> None:
 
     width = None if sys.stdout.isatty() else _WIDE
     Console(width=width, highlight=False, markup=False, emoji=False).print(made)
+
+
+def is_narrow() -> bool:
+    """Return whether a screen is too narrow for a table that has sentences in it."""
+    return sys.stdout.isatty() and get_terminal_size().columns < _SENTENCE
 
 
 def signed(points: Points) -> str:

@@ -10,7 +10,7 @@ from shisanshui.cli import options as opt
 from shisanshui.cli.lines import shown
 from shisanshui.cli.main import BAD_INPUT
 from shisanshui.cli.output import write_json
-from shisanshui.cli.tables import table, write_table
+from shisanshui.cli.tables import is_narrow, table, write_table
 from shisanshui.presets import PRESETS, load
 from shisanshui.ruleset import Ruleset, RulesetError, encode
 from shisanshui.scoring.summary import own_text, summary
@@ -48,7 +48,8 @@ def list_(*, as_json: bool, language: str | None) -> None:
         for ruleset in presets
     ]
     headings = [said.text(f"say.{key}") for key in ("id", "name", "players", "about")]
-    write_table(table(*headings, rows=rows))
+    columns = 3 if is_narrow() else 4
+    write_table(table(*headings[:columns], rows=[row[:columns] for row in rows]))
 
 
 def _about(ruleset: Ruleset, language: str) -> dict[str, object]:
