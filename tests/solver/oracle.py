@@ -1,12 +1,13 @@
 """The slow, obvious way to search a hand: all 72,072 arrangements, judged card by card."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
 from shisanshui.arrangement import Comparison
-from shisanshui.cards import Card, Deck, DeckPlan
-from shisanshui.hands import HandOrder, scale
+from shisanshui.cards import Card, Deck, DeckPlan, rank_of, suit_of
+from shisanshui.hands import FlushCompare, FrontHands, HandOrder, Wheel, scale
 
 ALL = (1 << 13) - 1
 
@@ -54,12 +55,76 @@ def frontier(
     return [(*ranks, *found[ranks]) for ranks in undominated(set(found))]
 
 
-def deal(rng: random.Random, deck: Deck) -> tuple[Card, ...]:
-    """Return 13 cards of a deck, sorted."""
-    return tuple(sorted(rng.sample(deck.cards, 13)))
+@dataclass(frozen=True)
+class Family:
+    """Hands of one sort, and the order they are ranked by."""
+
+    name: str
+    deal: Callable[[random.Random], Sequence[Card]]
+    order: HandOrder = HandOrder()
+    middle_back: Comparison = Comparison.AT_LEAST
+
+    def hands(self, count: int, *, seed: int) -> list[tuple[Card, ...]]:
+        """Return so many hands, sorted, the same for the same seed."""
+        rng = random.Random(f"{self.name} {seed}")
+        return [tuple(sorted(self.deal(rng))) for _ in range(count)]
+
+
+def _from(deck: Deck) -> Callable[[random.Random], Sequence[Card]]:
+    return lambda rng: rng.sample(deck.cards, 13)
+
+
+def _one_suit(rng: random.Random) -> Sequence[Card]:
+    """Thirteen cards of a suit, or as many as eight to twelve and some others."""
+    suit = rng.randrange(4)
+    own = [card for card in STANDARD.cards if suit_of(card) == suit]
+    others = [card for card in STANDARD.cards if suit_of(card) != suit]
+    count = rng.randint(8, 13)
+    return rng.sample(own, count) + rng.sample(others, 13 - count)
+
+
+def _few_ranks(rng: random.Random) -> Sequence[Card]:
+    """Thirteen cards of four, five or six ranks."""
+    ranks = rng.sample(range(13), rng.randint(4, 6))
+    return rng.sample([card for card in STANDARD.cards if rank_of(card) in ranks], 13)
 
 
 STANDARD = DeckPlan().deck(4)
 DOUBLE = DeckPlan(packs=2).deck(4)
 JOKERS = DeckPlan(jokers=6).deck(4)
-EXTRA_SUIT = DeckPlan(jokers=2, extra_suits=("s", "h")).deck(4)
+SHORT = DeckPlan(drop_suits=("c",)).deck(3)
+EXTRA_SUITS = DeckPlan(jokers=2, extra_suits=("s", "h")).deck(4)
+
+_SECOND = HandOrder(wheel=Wheel.SECOND)
+_TWINS = HandOrder(twins=True)
+_ABOVE = Comparison.ABOVE
+
+FAMILIES = (
+    Family("standard", _from(STANDARD)),
+    Family("standard, wheel second", _from(STANDARD), _SECOND),
+    Family("standard, strictly above", _from(STANDARD), middle_back=_ABOVE),
+    Family("one suit", _one_suit),
+    Family("one suit, wheel second", _one_suit, _SECOND),
+    Family("few ranks", _few_ranks),
+    Family("few ranks, wheel second, strictly above", _few_ranks, _SECOND, _ABOVE),
+    Family("jokers", _from(JOKERS), _TWINS),
+    Family(
+        "jokers, wheel second, joker fronts, strictly above",
+        _from(JOKERS),
+        HandOrder(twins=True, wheel=Wheel.SECOND, joker_fronts=(2, 3)),
+        _ABOVE,
+    ),
+    Family("two decks", _from(DOUBLE), _TWINS),
+    Family(
+        "two decks, wheel second, duplicates first",
+        _from(DOUBLE),
+        HandOrder(twins=True, wheel=Wheel.SECOND, flush_compare=FlushCompare.DUPLICATES),
+    ),
+    Family("added suits and jokers", _from(EXTRA_SUITS), _TWINS),
+    Family(
+        "added suits and jokers, fronts of every kind",
+        _from(EXTRA_SUITS),
+        HandOrder(twins=True, front_hands=FrontHands.BOTH),
+    ),
+    Family("front flushes", _from(STANDARD), HandOrder(front_hands=FrontHands.FLUSHES)),
+)

@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
 
 from shisanshui.arrangement import Comparison
-from shisanshui.cards import Card, CardError, Deck
+from shisanshui.cards import STANDARD_DECK, Card, CardError, Deck
 from shisanshui.ruleset import ScoopNeeds
 from shisanshui.solver._kernels.native import Native, Unusable
 from shisanshui.solver._kernels.plain import Plain
@@ -98,23 +98,19 @@ class Pool:
     deck: Deck
 
     @cached_property
-    def plain_deck(self) -> bool:
-        """Whether the deck has no jokers and no card twice."""
-        return not self.deck.has_twins
-
-    @cached_property
     def masks(self) -> "array[int]":
-        """The hands as masks of ranks, 16 bits a suit; for a plain deck only."""
+        """The hands as masks of ranks, 16 bits a suit; for hands of the ordinary deck only."""
         return _kernel().suit_masks(self.hands)
 
     def beside(self, hand: Iterable[Card]) -> Sample:
         """Return those that can be held beside a hand, weighted by the renamings of suits that can.
 
-        Ranks do not care which suit is which, so each hand stands for its 24 renamings: the weight
-        is how many of them are possible, in 65,536ths, twins of the deck counted in proportion.
+        Ranks do not care which suit is which, so each hand stands for its renamings of suits, 24
+        of them unless the deck has more of some suit. The weight is how many of them can still be
+        dealt, in 65,536ths; of cards the deck has twice, the share that is left counts.
         """
         mine = bytes(sorted_hand(hand))
-        if self.plain_deck:
+        if self.deck == STANDARD_DECK:
             return Sample(*_kernel().weigh(self.masks, _kernel().suit_masks(mine)[0]))
         return Sample(*_kernel().weigh_any(self.hands, mine, deck=bytes(self.deck.counts)))
 

@@ -36,6 +36,8 @@ enum {
     FRONT_WORDS = (2 * TRIPLE_IDS + 63) / 64,
     HAND_WORDS = (THREES + 63) / 64,
     BINS = 64,
+    BLOCK = 512, /* of a population at a time */
+    WEIGHT_UNIT = 1 << 16,
 };
 
 /* ---- Ranks --------------------------------------------------------------------------------- */
@@ -580,13 +582,16 @@ API void shisanshui_tally(const struct split *splits, const struct sample *sampl
 
 /* Sum along one axis: twice what lies before each bin (after it, going down) and once its own. */
 static void cumulate_axis(int64_t *cube, int stride, int down) {
-    for (int start = 0; start < BINS * BINS * BINS; start++) {
-        if (start / stride % BINS) continue;
-        int64_t before = 0;
+    int64_t before[BINS * BINS];
+    for (int block = 0; block < BINS * BINS * BINS; block += BINS * stride) {
+        memset(before, 0, sizeof before[0] * (size_t)stride);
         for (int i = 0; i < BINS; i++) {
-            int64_t *cell = cube + start + stride * (down ? BINS - 1 - i : i), own = *cell;
-            *cell = 2 * before + own;
-            before += own;
+            int64_t *cell = cube + block + stride * (down ? BINS - 1 - i : i);
+            for (int j = 0; j < stride; j++) {
+                int64_t own = cell[j];
+                cell[j] = 2 * before[j] + own;
+                before[j] += own;
+            }
         }
     }
 }
@@ -610,53 +615,71 @@ struct encounter {
     int64_t sweeps, swept, swept_extra, majority;
 };
 
+/* A block of a sample. Weights are at most 24 * 65,536, so sums over a block fit 32 bits; weight
+ * times extra is kept as high << 16 | low for the same reason. */
+struct block {
+    int32_t front[BLOCK], middle[BLOCK], back[BLOCK], weight[BLOCK], high[BLOCK], low[BLOCK];
+};
+
+INLINE struct encounter meet(const struct block *k, int size, int32_t f, int32_t m, int32_t b,
+                             int soft) {
+    int32_t sweeps = 0, swept = 0, high = 0, low = 0, more = 0, fewer = 0;
+    for (int i = 0; i < size; i++) { /* masks of all ones or none, so that it runs in vectors */
+        int32_t won_f = -(f > k->front[i]), lost_f = -(f < k->front[i]);
+        int32_t won_m = -(m > k->middle[i]), lost_m = -(m < k->middle[i]);
+        int32_t won_b = -(b > k->back[i]), lost_b = -(b < k->back[i]);
+        int32_t lead = lost_f + lost_m + lost_b - won_f - won_m - won_b;
+        int32_t won = won_f & won_m & won_b, lost = lost_f & lost_m & lost_b;
+        if (soft) {
+            won = (won_f | won_m | won_b) & ~(lost_f | lost_m | lost_b);
+            lost = (lost_f | lost_m | lost_b) & ~(won_f | won_m | won_b);
+        }
+        sweeps += k->weight[i] & won;
+        swept += k->weight[i] & lost;
+        high += k->high[i] & lost;
+        low += k->low[i] & lost;
+        more += k->weight[i] & -(lead > 0);
+        fewer += k->weight[i] & -(lead < 0);
+    }
+    return (struct encounter){sweeps, swept, (int64_t)high * WEIGHT_UNIT + low, (int64_t)more - fewer};
+}
+
 /* Let each of n splits meet the sample. Rows compare by the strengths of their ranks, one table a
  * row. Soft: a sweep needs no loss and a win; else three wins. */
 API void shisanshui_encounters(const struct split *splits, const struct sample *sample,
                                const struct worth *w, const uint16_t *const strength[3], int32_t soft,
                                const struct split *mine, int64_t n, struct encounter *out) {
-    enum { BLOCK = 512 };
-    int32_t front[BLOCK], middle[BLOCK], back[BLOCK], weight[BLOCK], extra[BLOCK];
+    struct block block;
     memset(out, 0, sizeof *out * (size_t)n);
     for (int64_t start = 0; start < sample->size; start += BLOCK) {
         int size = (int)(sample->size - start < BLOCK ? sample->size - start : BLOCK);
         for (int i = 0; i < size; i++) {
             const struct split *one = &splits[sample->index ? sample->index[start + i] : start + i];
-            front[i] = strength[0][one->front];
-            middle[i] = strength[1][one->middle];
-            back[i] = strength[2][one->back];
-            weight[i] = sample->weight ? (int32_t)sample->weight[start + i] : 1;
-            extra[i] = (int32_t)extra_of(w, one);
+            block.front[i] = strength[0][one->front];
+            block.middle[i] = strength[1][one->middle];
+            block.back[i] = strength[2][one->back];
+            block.weight[i] = sample->weight ? (int32_t)sample->weight[start + i] : 1;
+            int64_t extra = block.weight[i] * extra_of(w, one);
+            block.low[i] = (int32_t)(extra & (WEIGHT_UNIT - 1));
+            block.high[i] = (int32_t)((extra - block.low[i]) / WEIGHT_UNIT);
         }
         for (int64_t j = 0; j < n; j++) {
             int32_t f = strength[0][mine[j].front], m = strength[1][mine[j].middle];
             int32_t b = strength[2][mine[j].back];
-            int64_t sweeps = 0, swept = 0, swept_extra = 0, majority = 0;
-            for (int i = 0; i < size; i++) {
-                int32_t won = (f > front[i]) + (m > middle[i]) + (b > back[i]);
-                int32_t lost = (f < front[i]) + (m < middle[i]) + (b < back[i]);
-                int32_t for_me = soft ? (lost == 0) & (won > 0) : won == 3;
-                int32_t against = soft ? (won == 0) & (lost > 0) : lost == 3;
-                int32_t most = (won > lost) - (won < lost);
-                sweeps += weight[i] & -for_me;
-                swept += weight[i] & -against;
-                swept_extra += (int64_t)(weight[i] & -against) * extra[i];
-                majority += (int64_t)weight[i] * most;
-            }
-            out[j].sweeps += sweeps;
-            out[j].swept += swept;
-            out[j].swept_extra += swept_extra;
-            out[j].majority += majority;
+            struct encounter met = soft ? meet(&block, size, f, m, b, 1) : meet(&block, size, f, m, b, 0);
+            out[j].sweeps += met.sweeps;
+            out[j].swept += met.swept;
+            out[j].swept_extra += met.swept_extra;
+            out[j].majority += met.majority;
         }
     }
 }
 
 /* ---- Card removal -------------------------------------------------------------------------- */
 
-/* Ranks do not care which suit is which, so a hand of a population stands for all its renamings of
- * suits. Its weight beside my cards is how many of them (times 65,536) could still be dealt. */
-
-enum { WEIGHT_UNIT = 1 << 16 };
+/* Ranks do not care which suit is which, so a hand of a population stands for its 24 renamings of
+ * suits. Its weight beside my cards is how many of them (times 65,536) could still be dealt. Of a
+ * deck that has more of some suits only the renamings count that leave the deck as it is. */
 
 static int64_t permanent(int64_t a[4][4]) {
     int64_t sum = 0;
@@ -699,15 +722,22 @@ API int64_t shisanshui_weigh(const uint64_t *hands, int64_t n, uint64_t mine, co
     uint64_t suit[4];
     for (int t = 0; t < 4; t++) suit[t] = (mine >> 16 * t & 0xffff) * lanes;
     int64_t size = 0;
-    for (int64_t i = 0; i < n; i++) {
-        uint64_t shared = 0; /* bits 12 to 15 of each lane: the suits of mine it shares a rank with */
-        for (int t = 0; t < 4; t++)
-            shared |= (((hands[i] & suit[t]) + 0x7fff * lanes) & 0x8000 * lanes) >> (3 - t);
-        shared = shared >> 12 & 0xf * lanes;
-        unsigned ways = permanents[(shared | shared >> 12 | shared >> 24 | shared >> 36) & 0xffff];
-        index[size] = (uint32_t)i;
-        weight[size] = ways * WEIGHT_UNIT;
-        size += ways != 0;
+    for (int64_t start = 0; start < n; start += BLOCK) {
+        int count = (int)(n - start < BLOCK ? n - start : BLOCK);
+        uint64_t keys[BLOCK]; /* bit 4s + t: its suit s and my suit t share a rank */
+        for (int i = 0; i < count; i++) {
+            uint64_t shared = 0; /* bits 12 to 15 of each lane */
+            for (int t = 0; t < 4; t++)
+                shared |= (((hands[start + i] & suit[t]) + 0x7fff * lanes) & 0x8000 * lanes) >> (3 - t);
+            shared = shared >> 12 & 0xf * lanes;
+            keys[i] = shared | shared >> 12 | shared >> 24 | shared >> 36;
+        }
+        for (int i = 0; i < count; i++) {
+            unsigned ways = permanents[keys[i] & 0xffff];
+            index[size] = (uint32_t)(start + i);
+            weight[size] = ways * WEIGHT_UNIT;
+            size += ways != 0;
+        }
     }
     return size;
 }
@@ -722,6 +752,12 @@ static int64_t choose(int n, int k) {
 API int64_t shisanshui_weigh_any(const uint8_t *hands, int64_t n, const uint8_t *deck,
                                  const uint8_t *mine, uint32_t *index, uint32_t *weight) {
     int left[52], jokers = deck[52] + deck[53], jokers_left = jokers;
+    int64_t alike[4][4]; /* suits that the deck has the same cards of */
+    for (int s = 0; s < 4; s++)
+        for (int t = 0; t < 4; t++) {
+            alike[s][t] = 1;
+            for (int face = 0; face < 52; face += 4) alike[s][t] &= deck[face + s] == deck[face + t];
+        }
     for (int face = 0; face < 52; face++) left[face] = deck[face];
     for (int p = 0; p < CARDS; p++) {
         if (mine[p] < 52) left[mine[p]]--;
@@ -730,7 +766,8 @@ API int64_t shisanshui_weigh_any(const uint8_t *hands, int64_t n, const uint8_t 
     int64_t size = 0;
     for (int64_t i = 0; i < n; i++) {
         const uint8_t *hand = hands + CARDS * i;
-        int64_t ways[4][4] = {{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}, {1, 1, 1, 1}}, all = 1;
+        int64_t ways[4][4], all = 1;
+        memcpy(ways, alike, sizeof ways);
         int held_jokers = 0;
         for (int p = 0, copies; p < CARDS; p += copies) {
             int face = hand[p];

@@ -17,7 +17,9 @@ from shisanshui.solver.worth import BINS, Worth
 SOURCE: Final = Path(__file__).with_name("kernel.c")
 _SUFFIX: Final = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 LIBRARY: Final = SOURCE.with_suffix(_SUFFIX)
-_ROOM: Final = 4096
+ROOM = 1 << 16
+"""How many splits one call has room for, unless a single frontier needs more."""
+HANDS_A_CALL: Final = 256
 _CARDS: Final = 13
 _MEMBERS: Final = 5
 _DECK_FACES: Final = 54
@@ -97,28 +99,34 @@ class Native:
         self, hands: bytes, tables: Tables, *, strict: bool
     ) -> tuple["array[int]", "array[int]"]:
         """Return the sizes of the frontiers and their splits, five numbers each."""
-        count = len(hands) // _CARDS
-        sizes = _zeros("i", count)
-        splits = array("H")
-        room = max(_ROOM, 256 * count)
+        sizes, splits = array("i"), array("H")
+        some = _zeros("i", HANDS_A_CALL)
+        out = _zeros("H", _MEMBERS * ROOM)
         done = 0
-        while done < count:
-            out = _zeros("H", _MEMBERS * room)
-            step = self._frontiers(
-                self._ranking(tables),
-                strict,
-                hands[_CARDS * done :],
-                count - done,
-                _address(sizes) + sizes.itemsize * done,
-                _address(out),
-                room,
+        while part := hands[_CARDS * done : _CARDS * (done + HANDS_A_CALL)]:
+            step = self.fill_frontiers(
+                part,
+                tables,
+                strict=strict,
+                sizes=_address(some),
+                splits=_address(out),
+                room=len(out) // _MEMBERS,
             )
             _check(step, done)
-            used = sum(sizes[done : done + step])
-            splits += out[: _MEMBERS * used]
+            if not step:
+                out = _zeros("H", 2 * len(out))
+            sizes += some[:step]
+            used = out.itemsize * _MEMBERS * sum(some[:step])
+            splits.frombytes(memoryview(out).cast("B")[:used])
             done += step
-            room = room if step else 2 * room
         return sizes, splits
+
+    def fill_frontiers(
+        self, hands: bytes, tables: Tables, *, strict: bool, sizes: int, splits: int, room: int
+    ) -> int:
+        """Write sizes and splits to these addresses; return how many hands there was room for."""
+        count = len(hands) // _CARDS
+        return self._frontiers(self._ranking(tables), strict, hands, count, sizes, splits, room)
 
     def best(
         self, hands: bytes, tables: Tables, *, strict: bool, worth: Worth
@@ -250,7 +258,7 @@ def _function(library: ctypes.CDLL, name: str, result: Any, *arguments: Any) -> 
 
 
 def _zeros(typecode: str, count: int) -> "array[int]":
-    return array(typecode, bytes(array(typecode).itemsize * count))
+    return array(typecode, [0]) * count
 
 
 def _address(buffer: "array[int]") -> int:

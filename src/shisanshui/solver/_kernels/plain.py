@@ -176,9 +176,10 @@ class Plain:
         left = [*counts]
         for card in mine:
             left[min(card, 52)] -= 1
+        alike = [[int(deck[suit:52:4] == deck[other:52:4]) for other in _SUITS] for suit in _SUITS]
         index, weight = array("I"), array("I")
         for at, hand in enumerate(_hands(hands)):
-            ways = [[1] * 4 for _ in _SUITS]
+            ways = [[*row] for row in alike]
             part = every = 1
             for face, copies in groupby(min(card, 52) for card in hand):
                 held = sum(1 for _ in copies)
