@@ -1,7 +1,6 @@
 """Frozen values as plain mappings, and the digest that names a rule set."""
 
 import dataclasses
-import hashlib
 import json
 from collections.abc import Mapping
 from enum import Enum
@@ -43,6 +42,8 @@ def plain(value: object, key: str = "") -> object:
 
 def sha256_of(value: object) -> str:
     """Return the SHA-256, in hex, of the canonical JSON of a value and the schema version."""
+    import hashlib  # costs every start 5 ms, and most never ask for a digest
+
     data = {"schema": SCHEMA, **cast(dict[str, object], plain(value))}
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()

@@ -93,7 +93,7 @@ def judge(ruleset: Ruleset, table: RowTable, seat: int, laid: Laid, standing: St
     """Return a seat's judgement; ``standing`` is LEFT, SURRENDERED or ORDINARY on the way in.
 
     Raises:
-        DealError: rows are missing or of the wrong size.
+        DealError: the rows are missing, or one is no hand of this rule set.
     """
     arrangement = laid.arrangement
     if arrangement is None:
@@ -129,29 +129,30 @@ def judge(ruleset: Ruleset, table: RowTable, seat: int, laid: Laid, standing: St
 
 
 def _hands(scale: Scale, seat: int, arrangement: Arrangement) -> tuple[Hand, Hand, Hand]:
-    rows = arrangement.rows
-    for row, cards in zip(ROWS, rows, strict=True):
-        if len(cards) != row.size:
-            message = f"the {row.label} takes {row.size} cards, not {len(cards)}"
-            raise DealError(f"seats[{seat}].{row.label}", message)
     at = ROWS[0]
     try:
-        front = scale.evaluate(rows[0])
+        front = scale.evaluate(arrangement.front)
         at = ROWS[1]
-        middle = scale.evaluate(rows[1])
+        middle = scale.evaluate(arrangement.middle)
         at = ROWS[2]
-        return front, middle, scale.evaluate(rows[2])
+        return front, middle, scale.evaluate(arrangement.back)
     except CardError as error:
         raise DealError(f"seats[{seat}].{at.label}", str(error)) from None
 
 
-def check_deck(deck: Deck, laid: Sequence[Laid]) -> None:
-    """Check that one deck can have dealt all rows.
+def check_rows(deck: Deck, laid: Sequence[Laid]) -> None:
+    """Check that all rows have their sizes, and that one deck can have dealt them.
 
     Raises:
-        DealError: a card lies more often than the deck has it; the message says where it was met
-            last.
+        DealError: a row of the wrong size; or a card that lies more often than the deck has it,
+            where it was met last.
     """
+    for seat, lay in enumerate(laid):
+        if lay.arrangement is not None:
+            for row, cards in zip(ROWS, lay.arrangement.rows, strict=True):
+                if len(cards) != row.size:
+                    message = f"the {row.label} takes {row.size} cards, not {len(cards)}"
+                    raise DealError(f"seats[{seat}].{row.label}", message)
     cards = [card for lay in laid if lay.arrangement for card in lay.arrangement.cards]
     faces = set(cards)
     if len(faces) == len(cards) and faces <= deck.faces:
@@ -164,12 +165,13 @@ def check_deck(deck: Deck, laid: Sequence[Laid]) -> None:
             for card in cards:
                 left[card] -= 1
                 if left[card] < 0:
-                    copies = deck.counts[card]
-                    holds = f"only {copies}" if copies else "none"
-                    raise DealError(
-                        f"seats[{seat}].{row.label}",
-                        f"{card_text(card)} lies {copies + 1} times; the deck has {holds}",
+                    copies, text = deck.counts[card], card_text(card)
+                    message = (
+                        f"{text} lies {copies + 1} times; the deck has only {copies}"
+                        if copies
+                        else f"{text} is not in the deck of this rule set"
                     )
+                    raise DealError(f"seats[{seat}].{row.label}", message)
 
 
 def naturals_of(ruleset: Ruleset, cards: Sequence[Card]) -> tuple[Natural, ...]:

@@ -8,7 +8,7 @@ from itertools import combinations
 from shisanshui.ruleset import BankerTies, EscapeKind, EscapeRules, Pairing, Ruleset
 from shisanshui.scoring.bonuses import BONUSES
 from shisanshui.scoring.items import Code, DealError, Laid, LineItem, Settlement, exact
-from shisanshui.scoring.judge import Judged, RowTable, Standing, check_deck, judge
+from shisanshui.scoring.judge import Judged, RowTable, Standing, check_rows, judge
 from shisanshui.scoring.specials import natural_items
 from shisanshui.scoring.table import Duel, Table
 
@@ -50,7 +50,7 @@ def settle(
         raise DealError("left", "the banker cannot leave its own deal")
     if surrendered and not ruleset.surrender.allowed:
         raise DealError("surrender", f"{ruleset.id} has no surrender")
-    check_deck(ruleset.deck.deck(len(laid)), laid)
+    check_rows(ruleset.deck.deck(len(laid)), laid)
     table = _table(ruleset)
     seats = [
         judge(ruleset, table, seat, lay, _standing(seat, left, surrendered))
