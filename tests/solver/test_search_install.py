@@ -1,0 +1,82 @@
+"""Installing from source with and without a C compiler; the search works either way."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+BUILD_NEEDS = ["hatchling<2"]
+QUICK_TESTS = ["test_search_best.py", "test_search_kernel.py", "test_search_population.py"]
+
+pytestmark = pytest.mark.soak
+
+
+def no_compiler(folder: Path) -> dict[str, str]:
+    """Return an environment with an empty PATH."""
+    (folder / "bin").mkdir()
+    return {name: value for name, value in os.environ.items() if name != "CC"} | {
+        "PATH": str(folder / "bin")
+    }
+
+
+def no_index(folder: Path) -> dict[str, str]:
+    """Return settings with which pip finds what every build needs, and nothing else."""
+    wheels = folder / "wheels"
+    subprocess.run([*PIP, "download", "--dest", wheels, *BUILD_NEEDS], check=True)
+    return {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels)}
+
+
+def install(folder: Path, environment: dict[str, str]) -> dict[str, str]:
+    """Install a copy of the sources; return an environment in which it is the one imported."""
+    source, target = folder / "source", folder / "target"
+    source.mkdir()
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    built = shutil.ignore_patterns("*.so", "*.dylib", "*.dll", "__pycache__")
+    shutil.copytree(ROOT / "src", source / "src", ignore=built)
+    command = [*PIP, "install", "--no-deps", "--target", target, source]
+    subprocess.run(command, check=True, env=environment, cwd=folder)
+    return os.environ | {"PYTHONPATH": str(target)}
+
+
+def status(environment: dict[str, str]) -> list[str]:
+    code = "from shisanshui.solver import kernel; print(kernel.__file__); print(*kernel.status())"
+    run = subprocess.run(
+        [sys.executable, "-c", code], check=True, env=environment, capture_output=True, text=True
+    )
+    where, what = run.stdout.splitlines()
+    assert where.startswith(environment["PYTHONPATH"])
+    return what.split(" ", 1)
+
+
+def passes_the_tests(environment: dict[str, str]) -> bool:
+    tests = [Path(__file__).with_name(name) for name in QUICK_TESTS]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests]
+    return not subprocess.run(command, check=False, env=environment, cwd=ROOT).returncode
+
+
+def test_the_compiler_of_the_system_builds_the_kernel(tmp_path: Path):
+    installed = install(tmp_path, dict(os.environ))
+    assert status(installed) == ["c", "built"]
+
+
+def test_without_a_compiler_the_zig_wheel_builds_it(tmp_path: Path):
+    installed = install(tmp_path, no_compiler(tmp_path))
+    assert status(installed) == ["c", "built"]
+    assert passes_the_tests(installed)
+
+
+def test_with_no_way_to_build_it_python_serves(tmp_path: Path):
+    installed = install(tmp_path, no_compiler(tmp_path) | no_index(tmp_path))
+    assert status(installed) == ["python", "not built"]
+    assert passes_the_tests(installed)
+
+
+def test_the_kernel_can_be_left_out(tmp_path: Path):
+    installed = install(tmp_path, os.environ | {"SHISANSHUI_KERNEL": "python"})
+    assert status(installed) == ["python", "not built"]
