@@ -15,6 +15,7 @@ from shisanshui.server.rooms.due import next_due
 from shisanshui.server.rooms.events import AnyEvent, Kept
 from shisanshui.server.rooms.evolve import fold
 from shisanshui.server.rooms.mine import mine_view
+from shisanshui.server.rooms.reveals import reveal_view
 from shisanshui.server.rooms.state import Chair, Room
 from shisanshui.server.rooms.views import match_view
 from shisanshui.server.storage import StoredStep
@@ -50,10 +51,10 @@ class Table:
         return events
 
     def do(self, guest: str, command: object) -> tuple[AnyEvent, ...]:
-        return self._happened(decide(self.room, guest, command, self.now))
+        return self._happened(decide(self.room, guest, command, self.now).events)
 
     def own(self, command: object) -> tuple[AnyEvent, ...]:
-        return self._happened(decide_own(self.room, command, self.now))
+        return self._happened(decide_own(self.room, command, self.now).events)
 
     def enter(self, *guests: str) -> None:
         for guest in guests:
@@ -81,7 +82,7 @@ class Table:
             own.Tick(
                 plays=bots.plays(rules, "k"),
                 plainly=bots.plainly(rules, "k"),
-                arranges=bots.arranges(rules, "k"),
+                arranges=bots.arranges(rules, "k", lambda _: None),
                 gives=bots.gives(rules, "k"),
             )
         )
@@ -128,4 +129,7 @@ class Table:
         return room
 
     def match(self):
-        return match_view(self.room, Language.EN)
+        return match_view(self.room)
+
+    def reveal(self):
+        return reveal_view(self.room, Language.EN)

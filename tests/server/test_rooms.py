@@ -211,9 +211,9 @@ class TestShuffle:
         table.shuffle()
         hands = [cards_text(sorted(seat.hand)) for seat in table.room.match.game.seats]
         while table.room.match.game.phase is not Phase.REVEAL:
-            assert table.match().reveal is None
+            assert table.reveal() is None
             table.tick()
-        proof = table.match().reveal.proof
+        proof = table.reveal().proof
         plain = [None if c is None else bytes.fromhex(c) for c in proof.commitments]
         transcript = Transcript(
             rules=proof.rules,

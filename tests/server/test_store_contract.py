@@ -10,6 +10,7 @@ from shisanshui.server.storage import (
     Conflict,
     FinishedMatch,
     Guest,
+    KeptMatch,
     NewRoom,
     Repeat,
     RoomStatus,
@@ -233,8 +234,6 @@ def finished(key: str, ended: int, guests: tuple[str, ...]) -> FinishedMatch:
         id=key,
         ended=ended,
         line=f"line {key}",
-        replay="[]",
-        record=f"record {key}",
         seats=tuple((guest, seat) for seat, guest in enumerate(guests)),
     )
 
@@ -254,8 +253,12 @@ class TestHistory:
 
     def test_a_match_is_found_by_its_id(self, store: Store, run: Run):
         run(store.create(room()))
-        run(store.append(step(2, finished=finished("m", 1, ()))))
-        assert run(store.match("m")) == ("line m", "[]", "record m")
+        run(store.append(step(2)))
+        run(store.append(step(3, checkpoint=True)))
+        run(store.append(step(4)))
+        run(store.append(step(5, finished=finished("m", 1, ()))))
+        run(store.append(step(6, checkpoint=True)))
+        assert run(store.match("m")) == KeptMatch("line m", "room", 3, 5)
         assert run(store.match("n")) is None
 
     def test_rule_sets_days_and_secrets_stay_as_first_kept(self, store: Store, run: Run):

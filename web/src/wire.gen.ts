@@ -369,7 +369,6 @@ export interface MatchView {
   seats: readonly DealSeat[];
   exchange: ExchangeView | null;
   shuffle: ShuffleView | null;
-  reveal: RevealView | null;
   scores: readonly (readonly (number | string)[])[];
   house: number | string;
   places: readonly number[] | null;
@@ -942,6 +941,7 @@ export interface Update {
   players?: readonly PlayerView[];
   seats?: readonly SeatView[];
   match?: MatchView | null;
+  reveal?: RevealView | null;
   mine?: MineView;
 }
 
@@ -951,6 +951,7 @@ export interface View {
   players: readonly PlayerView[];
   seats: readonly SeatView[];
   match: MatchView | null;
+  reveal: RevealView | null;
   mine: MineView;
 }
 

@@ -9,12 +9,13 @@ from random import Random
 from typing import Final
 
 from shisanshui import game
-from shisanshui.arrangement import Arrangement
+from shisanshui.arrangement import Arrangement, faults
 from shisanshui.bots import BOTS, USUAL, Bot, arranger, command_of, giver
 from shisanshui.cards import Card
 from shisanshui.game import PlayerView
 from shisanshui.ruleset import Ruleset
 from shisanshui.server.protocol.base import BotLevel
+from shisanshui.solver.percentiles import percentiles
 
 _PLAIN: Final = next(iter(BOTS))
 """The bot that needs no training: it plays what another's choice was refused for."""
@@ -33,6 +34,13 @@ def _name(level: BotLevel) -> str:
 @lru_cache(maxsize=64)
 def _bot(name: str, rules: Ruleset) -> Bot:
     return BOTS[name](rules)
+
+
+def warm(rules: Ruleset) -> None:
+    """Have ready what bots need to know of a rule set, before anybody waits for it."""
+    for name in BOTS:
+        _bot(name, rules)
+    percentiles(rules, rules.deck.deck(rules.seats.most))
 
 
 def _rng(view: PlayerView, salt: str) -> Random:
@@ -59,9 +67,24 @@ def plainly(rules: Ruleset, salt: str) -> Callable[[PlayerView, BotLevel], game.
     return play
 
 
-def arranges(rules: Ruleset, salt: str) -> Callable[[PlayerView], Arrangement]:
-    """Return what lays the best rows for seats whose time is up."""
-    return lambda view: arranger(_bot(_STRONGEST, rules), rng=_rng(view, salt))(view)
+def arranges(
+    rules: Ruleset, salt: str, drafts: Callable[[int], Arrangement | None]
+) -> Callable[[PlayerView], Arrangement]:
+    """Return what lays rows for seats whose time is up: a legal draft, else the best rows."""
+
+    def arrange(view: PlayerView) -> Arrangement:
+        drafted = None if view.viewer is None else drafts(view.viewer)
+        if drafted is not None and _stands(rules, view, drafted):
+            return drafted
+        return arranger(_bot(_STRONGEST, rules), rng=_rng(view, salt))(view)
+
+    return arrange
+
+
+def _stands(rules: Ruleset, view: PlayerView, rows: Arrangement) -> bool:
+    """Return whether rows are the viewer's hand in a legal order."""
+    cards = () if view.own is None else view.own.cards
+    return not faults(rows, scale=rules.scale, legality=rules.legality, dealt=cards)
 
 
 def gives(rules: Ruleset, salt: str) -> Callable[[PlayerView], tuple[Card, ...]]:

@@ -234,7 +234,7 @@ class Replay(Wire, frozen=True):
 
     line: MatchLine
     deals: tuple[dict[str, Any], ...]
-    """As ``match.reveal`` of a view was at each reveal, with ``cards`` and ``fair`` a seat."""
+    """Each deal: ``round``, ``banker``, ``dealt`` (a hand a seat), ``by_bot`` and ``reveal``."""
     record: str
     """The match record; ``shisanshui record verify`` reads it."""
 

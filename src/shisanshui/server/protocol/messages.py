@@ -9,6 +9,7 @@ from shisanshui.server.protocol.view import (
     MatchView,
     MineView,
     PlayerView,
+    RevealView,
     RoomView,
     SeatView,
     View,
@@ -50,6 +51,7 @@ class Update(Message, tag="update", omit_defaults=True, frozen=True):
     players: tuple[PlayerView, ...] | msgspec.UnsetType = msgspec.UNSET
     seats: tuple[SeatView, ...] | msgspec.UnsetType = msgspec.UNSET
     match: MatchView | msgspec.UnsetType | None = msgspec.UNSET
+    reveal: RevealView | msgspec.UnsetType | None = msgspec.UNSET
     mine: MineView | msgspec.UnsetType = msgspec.UNSET
 
 

@@ -236,8 +236,6 @@ class MatchView(Wire, frozen=True):
     seats: tuple[DealSeat, ...]
     exchange: ExchangeView | None
     shuffle: ShuffleView | None
-    reveal: RevealView | None
-    """The last settled deal, from its reveal until the next is dealt."""
     scores: tuple[tuple[Points, ...], ...]
     """Points of each finished deal, one a seat."""
     house: Points
@@ -310,4 +308,6 @@ class View(Wire, frozen=True):
     players: tuple[PlayerView, ...]
     seats: tuple[SeatView, ...]
     match: MatchView | None
+    reveal: RevealView | None
+    """The last settled deal, from its reveal until the next round begins."""
     mine: MineView

@@ -1,7 +1,7 @@
 """``decide``: what a command makes happen in a room, or why it is refused. No chance, no clock."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from shisanshui.server.protocol import commands as wire
 from shisanshui.server.protocol.codes import Refusal
@@ -17,7 +17,14 @@ GuestCommand = wire.AnyCommand | own.ChangeSettings | own.StartMatch
 ServerCommand = own.Enter | own.GoAway | own.Rename | own.Tick
 
 
-def decide(room: Room, guest: str, command: GuestCommand, now: int) -> tuple[ev.AnyEvent, ...]:
+class Decision(NamedTuple):
+    """What a command makes happen, and the room after it."""
+
+    events: tuple[ev.AnyEvent, ...]
+    after: Room
+
+
+def decide(room: Room, guest: str, command: GuestCommand, now: int) -> Decision:
     """Return what a guest's command makes happen.
 
     Raises:
@@ -29,10 +36,10 @@ def decide(room: Room, guest: str, command: GuestCommand, now: int) -> tuple[ev.
     turn = _turn(room, now)
     turn.member(guest)
     handler(turn, guest, command)
-    return tuple(turn.events)
+    return Decision(tuple(turn.events), turn.room)
 
 
-def decide_own(room: Room, command: ServerCommand, now: int) -> tuple[ev.AnyEvent, ...]:
+def decide_own(room: Room, command: ServerCommand, now: int) -> Decision:
     """Return what the server's own command makes happen.
 
     Raises:
@@ -42,7 +49,7 @@ def decide_own(room: Room, command: ServerCommand, now: int) -> tuple[ev.AnyEven
     _BY_SERVER[type(command)](turn, command)
     if not turn.room.over:
         playing.go_on(turn)
-    return tuple(turn.events)
+    return Decision(tuple(turn.events), turn.room)
 
 
 def _turn(room: Room, now: int) -> Turn:

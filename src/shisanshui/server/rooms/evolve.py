@@ -7,9 +7,9 @@ from typing import Any, Final, cast
 from shisanshui import game
 from shisanshui.game import Phase, Settings, new_match
 from shisanshui.game.events import PhaseBegan
-from shisanshui.ruleset import Selection
+from shisanshui.ruleset import Ruleset, Selection
 from shisanshui.server import fairness
-from shisanshui.server.protocol.settings import BankerChoice, Leaving
+from shisanshui.server.protocol.settings import BankerChoice, Leaving, RoomSettings
 from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms.state import Chair, Match, Member, Room, Shuffle
 
@@ -40,21 +40,27 @@ def fold(room: Room | None, events: Iterable[ev.AnyEvent], at: int) -> Room | No
     return room
 
 
-def game_settings(room: Room, seats: tuple[game.Control, ...], first: int, host: int) -> Settings:
-    """Return the match that the room's settings agree on.
+def agreed_settings(
+    rules: Ruleset,
+    chosen: RoomSettings,
+    seats: tuple[game.Control, ...],
+    *,
+    first: int,
+    host: int,
+) -> Settings:
+    """Return the match that a room's settings agree on.
 
     Raises:
         Rejected: it cannot be; ``field`` names the setting.
     """
-    choice = room.settings
-    penalty = choice.leaving is Leaving.PENALTY
+    penalty = chosen.leaving is Leaving.PENALTY
     return game.agreed(
-        room.rules,
+        rules,
         seats,
-        rounds=choice.rounds,
-        seconds=choice.seconds,
-        multiplier=choice.multiplier,
-        selection=_SELECTIONS.get(choice.banker),
+        rounds=chosen.rounds,
+        seconds=chosen.seconds,
+        multiplier=chosen.multiplier,
+        selection=_SELECTIONS.get(chosen.banker),
         first=first,
         host=host,
         leaving=game.Leaving.PENALTY if penalty else game.Leaving.BOT,
@@ -178,7 +184,10 @@ def _room_ended(room: Room, _: ev.RoomEnded, __: int) -> Room:
 
 
 def _match_started(room: Room, event: ev.MatchStarted, at: int) -> Room:
-    state = new_match(game_settings(room, event.seats, event.first, event.host))
+    settings = agreed_settings(
+        room.rules, room.settings, event.seats, first=event.first, host=event.host
+    )
+    state = new_match(settings)
     match = Match(
         no=room.matches + 1,
         secrets=event.secrets,

@@ -13,7 +13,7 @@ from shisanshui.server.protocol import commands as wire
 from shisanshui.server.protocol.codes import Refusal
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms import events as ev
-from shisanshui.server.rooms.evolve import game_settings
+from shisanshui.server.rooms.evolve import agreed_settings
 from shisanshui.server.rooms.people import seat_waiting
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.rooms.state import Match, Shuffle
@@ -41,14 +41,14 @@ def start(turn: Turn, guest: str, command: own.StartMatch) -> None:
     if not room.seat_by_guest:
         raise Refused(Refusal.NOT_ENOUGH_SEATED)
     first = _first(turn)
-    turn.emit(ev.Kept(replace(room, match=None)))
+    turn.emit(ev.Kept(replace(room, match=None, seq=0)))
     for seat, chair in enumerate(room.chairs):
         if chair.guest is None and chair.bot is None:
             turn.emit(ev.BotPut(seat, room.settings.bot_level))
     seats = tuple([Control.BOT if c.guest is None else Control.HUMAN for c in turn.room.chairs])
     host = (room.seat_of(room.host) if room.host else None) or 0
     try:
-        game_settings(room, seats, first, host)
+        agreed_settings(room.rules, room.settings, seats, first=first, host=host)
     except Rejected as rejected:
         raise refused(rejected) from None
     turn.emit(ev.MatchStarted(command.secrets[: room.settings.rounds], seats, first, host))

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from shisanshui.game import Phase, PlayerView
+from shisanshui import game
+from shisanshui.game import Phase
 from shisanshui.game.view import SeatView
 from shisanshui.scoring import LineItem
 from shisanshui.scoring.explain import explain
@@ -11,16 +12,27 @@ from shisanshui.scoring.report import plain_points
 from shisanshui.server import fairness
 from shisanshui.server.protocol import view as wire
 from shisanshui.server.protocol.base import Language
-from shisanshui.server.rooms.state import Match
+from shisanshui.server.rooms.state import Match, Room
 from shisanshui.server.rooms.texts import rows_text
 
 
-def reveal_view(
-    match: Match, seen: PlayerView, names: Sequence[str], language: Language
-) -> wire.RevealView | None:
-    """Return the deal on the table once it is settled."""
-    if seen.phase not in (Phase.REVEAL, Phase.ENDED) or not seen.history:
+def seat_names(room: Room, language: Language) -> list[str]:
+    """Return what each seat is called in a sentence."""
+    word = {Language.ZH_HANS: "电脑", Language.ZH_HANT: "電腦", Language.EN: "Bot "}[language]
+    names: list[str] = []
+    for seat, chair in enumerate(room.chairs):
+        member = None if chair.guest is None else room.by_guest.get(chair.guest)
+        names.append(f"{word}{seat + 1}" if member is None else member.name)
+    return names
+
+
+def reveal_view(room: Room, language: Language) -> wire.RevealView | None:
+    """Return the deal on the table once it is settled; sentences are in the language."""
+    match = room.match
+    if match is None or not shown(match):
         return None
+    seen = game.view_for(match.game, game.SPECTATOR)
+    names = seat_names(room, language)
     totals, house = sums(seen.items, len(seen.seats))
     return wire.RevealView(
         round=seen.round,
@@ -30,6 +42,11 @@ def reveal_view(
         house=plain_points(house),
         proof=_proof(match),
     )
+
+
+def shown(match: Match) -> bool:
+    """Return whether a settled deal lies on the table."""
+    return match.game.phase in (Phase.REVEAL, Phase.ENDED) and bool(match.game.history)
 
 
 def _seat(seat: SeatView) -> wire.RevealSeat:

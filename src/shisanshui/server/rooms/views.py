@@ -15,7 +15,6 @@ from shisanshui.server.protocol import view as wire
 from shisanshui.server.protocol.base import Direction, Language
 from shisanshui.server.protocol.settings import RulesBrief, SettingsView
 from shisanshui.server.rooms.due import EMPTY_MS, deadline
-from shisanshui.server.rooms.reveals import reveal_view
 from shisanshui.server.rooms.state import CONTROLLED, Chair, Kind, Match, Room
 from shisanshui.server.rooms.texts import rows_text
 
@@ -137,18 +136,8 @@ def _seat_view(room: Room, seat: int, chair: Chair) -> wire.SeatView:
     )
 
 
-def seat_names(room: Room, language: Language) -> list[str]:
-    """Return what each seat is called in a sentence."""
-    word = {Language.ZH_HANS: "电脑", Language.ZH_HANT: "電腦", Language.EN: "Bot "}[language]
-    names: list[str] = []
-    for seat, chair in enumerate(room.chairs):
-        member = None if chair.guest is None else room.by_guest.get(chair.guest)
-        names.append(f"{word}{seat + 1}" if member is None else member.name)
-    return names
-
-
-def match_view(room: Room, language: Language) -> wire.MatchView | None:
-    """Return the match as everybody sees it; sentences are in the language."""
+def match_view(room: Room) -> wire.MatchView | None:
+    """Return the match as everybody sees it."""
     match = room.match
     if match is None:
         return None
@@ -183,7 +172,6 @@ def match_view(room: Room, language: Language) -> wire.MatchView | None:
             done=seen.exchange.done,
         ),
         shuffle=_shuffle_view(match),
-        reveal=reveal_view(match, seen, seat_names(room, language), language),
         scores=tuple([tuple(map(plain_points, totals)) for totals in seen.history]),
         house=plain_points(seen.house),
         places=tuple([place.place for place in seen.places]) or None,

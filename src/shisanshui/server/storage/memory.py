@@ -1,7 +1,7 @@
 """A store in memory: for tests and simulations, and the shortest statement of the contract."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from shisanshui.server.storage.errors import CodeTaken, Conflict
 from shisanshui.server.storage.values import (
@@ -9,6 +9,7 @@ from shisanshui.server.storage.values import (
     DueTimer,
     FinishedMatch,
     Guest,
+    KeptMatch,
     NewRoom,
     Repeat,
     RoomRow,
@@ -48,6 +49,7 @@ class MemoryStore:
         self._guests = dict[str, Guest]()
         self._tokens = dict[str, Token]()
         self._matches = dict[str, FinishedMatch]()
+        self._kept = dict[str, KeptMatch]()
         self._rulesets = dict[str, str]()
         self._daily = dict[str, bytes]()
         self._secrets = dict[str, bytes]()
@@ -100,7 +102,9 @@ class MemoryStore:
         else:
             self._timers[step.room] = step.timer
         if step.finished is not None:
-            self._matches[step.finished.id] = step.finished
+            match = step.finished
+            self._matches[match.id] = match
+            self._kept[match.id] = KeptMatch(match.line, step.room, room.checkpoint, step.seq)
 
     async def steps(self, room: str, *, after: int | None = None) -> Sequence[StoredStep]:
         """Return the steps after a number, or from the last checkpoint on."""
@@ -192,14 +196,7 @@ class MemoryStore:
             room.members = tuple(m for m in room.members if m != guest)
         for key, match in self._matches.items():
             seats = tuple(pair for pair in match.seats if pair[0] != guest)
-            self._matches[key] = FinishedMatch(
-                id=match.id,
-                ended=match.ended,
-                line=match.line,
-                replay=match.replay,
-                record=match.record,
-                seats=seats,
-            )
+            self._matches[key] = replace(match, seats=seats)
 
     async def save_token(self, token: Token) -> None:
         """Write a token."""
@@ -225,10 +222,9 @@ class MemoryStore:
             start = next((at + 1 for at, m in enumerate(mine) if m.id == before), len(mine))
         return [match.line for match in mine[start : start + limit]]
 
-    async def match(self, match: str) -> tuple[str, str, str] | None:
-        """Return a match's line, replay and record."""
-        found = self._matches.get(match)
-        return None if found is None else (found.line, found.replay, found.record)
+    async def match(self, match: str) -> KeptMatch | None:
+        """Return a match's line, and which steps of which room it was."""
+        return self._kept.get(match)
 
     async def save_ruleset(self, digest: str, body: str) -> None:
         """Keep a resolved rule set under its digest."""

@@ -7,6 +7,7 @@ from shisanshui.server.storage.values import (
     Append,
     DueTimer,
     Guest,
+    KeptMatch,
     NewRoom,
     Repeat,
     RoomRow,
@@ -109,8 +110,8 @@ class HistoryStore(Protocol):
         """Return the lines (JSON) of a guest's matches, newest first, after the one ``before``."""
         ...
 
-    async def match(self, match: str) -> tuple[str, str, str] | None:
-        """Return a match's line (JSON), replay (JSON) and record."""
+    async def match(self, match: str) -> KeptMatch | None:
+        """Return a match's line (JSON), and which steps of which room it was."""
         ...
 
     async def save_ruleset(self, digest: str, body: str) -> None:

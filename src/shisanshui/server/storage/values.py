@@ -29,17 +29,24 @@ class DueTimer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinishedMatch:
-    """A match for the history, stored with the step that ended it."""
+    """A match for the history, stored with the step that ended it; its deals are in the log."""
 
     id: str
     ended: int
     line: str
     """Its line in a list, as JSON."""
-    replay: str
-    """Its deals, as JSON."""
-    record: str
     seats: tuple[tuple[str, int], ...]
     """Guests with their seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """Where a finished match is kept: its room's log from the checkpoint it began with."""
+
+    line: str
+    room: str
+    first: int
+    last: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shisanshui.server.storage.sqlite.database import Database
+from shisanshui.server.storage.values import KeptMatch
 
 
 class SqliteHistory:
@@ -36,13 +37,14 @@ class SqliteHistory:
 
         return await self._db.read(select)
 
-    async def match(self, match: str) -> tuple[str, str, str] | None:
-        """Return a match's line, replay and record."""
-        return await self._db.read(
+    async def match(self, match: str) -> KeptMatch | None:
+        """Return a match's line, and which steps of which room it was."""
+        row = await self._db.read(
             lambda connection: connection.execute(
-                "SELECT line, replay, record FROM matches WHERE id = ?", (match,)
+                "SELECT line, room_id, first_seq, last_seq FROM matches WHERE id = ?", (match,)
             ).fetchone()
         )
+        return None if row is None else KeptMatch(*row)
 
     async def save_ruleset(self, digest: str, body: str) -> None:
         """Keep a resolved rule set under its digest."""

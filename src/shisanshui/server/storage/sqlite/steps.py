@@ -133,8 +133,9 @@ def _write_finished(connection: sqlite3.Connection, step: Append) -> None:
     match = step.finished
     assert match is not None
     connection.execute(
-        "INSERT INTO matches (id, room_id, ended, line, replay, record) VALUES (?, ?, ?, ?, ?, ?)",
-        (match.id, step.room, match.ended, match.line, match.replay, match.record),
+        "INSERT INTO matches (id, room_id, ended, line, first_seq, last_seq)"
+        " SELECT ?, id, ?, ?, checkpoint, ? FROM rooms WHERE id = ?",
+        (match.id, match.ended, match.line, step.seq, step.room),
     )
     connection.executemany(
         "INSERT OR IGNORE INTO match_guests (guest_id, ended, match_id, seat) VALUES (?, ?, ?, ?)",

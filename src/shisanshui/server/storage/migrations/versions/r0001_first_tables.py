@@ -75,8 +75,8 @@ _TABLES = (
         room_id TEXT NOT NULL,
         ended BIGINT NOT NULL,
         line TEXT NOT NULL,
-        replay TEXT NOT NULL,
-        record TEXT NOT NULL
+        first_seq BIGINT NOT NULL,
+        last_seq BIGINT NOT NULL
     )""",
     """CREATE TABLE match_guests (
         guest_id TEXT NOT NULL,

@@ -1,0 +1,332 @@
+"""The desk: every command of every room goes through here, decided, stored, taken, fanned out."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+from typing import Any, Final
+
+from shisanshui.arrangement import Arrangement
+from shisanshui.ruleset import Ruleset
+from shisanshui.server import bots
+from shisanshui.server.clock import Clock
+from shisanshui.server.fairness import SECRET_BYTES
+from shisanshui.server.fanout import Hub
+from shisanshui.server.live.finishing import finished
+from shisanshui.server.live.frames import encode
+from shisanshui.server.live.room import Answer, LiveRoom, Watcher
+from shisanshui.server.live.steps import replayed, step_of
+from shisanshui.server.metrics import Metrics
+from shisanshui.server.protocol import commands as wire
+from shisanshui.server.protocol.codes import Refusal
+from shisanshui.server.protocol.messages import Ok, Refused
+from shisanshui.server.rooms import codec
+from shisanshui.server.rooms import commands as own
+from shisanshui.server.rooms.decide import Decision, decide, decide_own
+from shisanshui.server.rooms.refused import Refused as RoomRefused
+from shisanshui.server.rooms.rules import Rulebook
+from shisanshui.server.rooms.state import Kind, Room
+from shisanshui.server.rooms.texts import parsed_rows
+from shisanshui.server.storage import Conflict, Guest, Repeat, Store, StoreUnavailable
+
+Chance = Callable[[int], bytes]
+"""Where secret bytes come from; a simulation passes its own."""
+Aside = Callable[..., Awaitable[Any]]
+"""Runs something long beside the event loop; a simulation runs it at once."""
+_TRIES: Final = 8
+"""How often a command is decided anew when somebody else's step came first."""
+LEAVING_SECONDS: Final = 2.0
+"""A page that reloads is not away."""
+EXPECT_SECONDS: Final = 15.0
+_IDLE_MS: Final = 5 * 60_000
+
+
+class Desk:
+    """All rooms that this process has in hand."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock,
+        hub: Hub,
+        chance: Chance,
+        metrics: Metrics,
+        aside: Aside = asyncio.to_thread,
+    ) -> None:
+        self.store: Final = store
+        self.clock: Final = clock
+        self.chance: Final = chance
+        self.metrics: Final = metrics
+        self.rulebook: Final = Rulebook(store)
+        self.armed: Callable[[str, int | None], None] = lambda _, __: None
+        """Told when a room is due next; the ticker listens."""
+        self._aside: Final = aside
+        self._hub: Final = hub
+        self._rooms: Final = dict[str, LiveRoom]()
+        self._loading: Final = dict[str, asyncio.Task[LiveRoom]]()
+        self._tasks: Final = set[asyncio.Task[None]]()
+        hub.subscribe(self._deliver)
+
+    # --- rooms in hand -------------------------------------------------------------------
+
+    @property
+    def rooms(self) -> dict[str, LiveRoom]:
+        """The rooms in hand, by key."""
+        return self._rooms
+
+    async def open(self, key: str) -> LiveRoom:
+        """Return a room, read from its log if need be.
+
+        Raises:
+            Refused: there is no such room.
+        """
+        live = self._rooms.get(key)
+        if live is None:
+            loading = self._loading.get(key)
+            if loading is None:
+                loading = self._loading[key] = asyncio.create_task(self._load(key))
+                loading.add_done_callback(lambda _: self._loading.pop(key, None))
+            live = await asyncio.shield(loading)
+        live.used_at = self.clock.now()
+        return live
+
+    async def _load(self, key: str) -> LiveRoom:
+        room = replayed(None, tuple(await self.store.steps(key)))
+        if room is None:
+            raise RoomRefused(Refusal.NO_SUCH_ROOM)
+        live = self._rooms[key] = LiveRoom(room)
+        self.metrics.rooms.set(len(self._rooms))
+        return live
+
+    def expect(self, live: LiveRoom, guest: str) -> None:
+        """Wait a moment for a guest whose room was just made; then it is away."""
+        live.leaving[guest] = self._spawn(self._away_later(live, guest, EXPECT_SECONDS))
+
+    def forget_idle(self) -> None:
+        """Let go of rooms that nobody watches or has used for a while; the store has them."""
+        now = self.clock.now()
+        for key, live in list(self._rooms.items()):
+            busy = live.watchers or live.leaving or live.inbox.locked()
+            if not busy and live.used_at + _IDLE_MS < now:
+                del self._rooms[key]
+        self.metrics.rooms.set(len(self._rooms))
+
+    # --- commands ------------------------------------------------------------------------
+
+    async def command(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Answer:
+        """Return the answer to a guest's command, once it is stored; a repeat gets the same."""
+        started = time.perf_counter()
+        answer = live.answer(guest, command.cmd_id)
+        if answer is None:
+            answer = await self._carry_out(live, guest, command)
+            live.remember(guest, command.cmd_id, answer)
+        self.metrics.command(type(command).__name__, answer, time.perf_counter() - started)
+        return answer
+
+    async def _carry_out(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Answer:
+        try:
+            return await self._act_for(live, guest, command)
+        except RoomRefused as refused:
+            earlier = await self._earlier(live, guest, command)
+            if earlier is not None:
+                return earlier
+            return Refused(cmd_id=command.cmd_id, code=refused.code, detail=refused.detail)
+
+    async def _earlier(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Ok | None:
+        """Return the stored answer of a command that is refused now because it was done before."""
+        try:
+            stored = await self.store.answered(live.room.key, guest, command.cmd_id)
+        except StoreUnavailable:
+            return None
+        return None if stored is None else Ok(cmd_id=command.cmd_id, seq=stored.seq)
+
+    async def _act_for(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Ok:
+        made: wire.AnyCommand | own.ChangeSettings | own.StartMatch = command
+        if isinstance(command, wire.Change):
+            made = await self.rulebook.settings(command.settings)
+        elif isinstance(command, wire.Start):
+            rounds = live.room.settings.rounds
+            made = own.StartMatch(tuple([self.chance(SECRET_BYTES) for _ in range(rounds)]))
+            await self.warm(live.room.rules)
+        seq = await self._append(
+            live,
+            lambda room, now: decide(room, guest, made, now),
+            guest=guest,
+            command=command.cmd_id,
+        )
+        return Ok(cmd_id=command.cmd_id, seq=seq)
+
+    async def warm(self, rules: Ruleset) -> None:
+        """Have ready what bots need to know, beside the event loop."""
+        await self._aside(bots.warm, rules)
+
+    async def own(self, live: LiveRoom, command: own.Enter | own.GoAway | own.Rename) -> None:
+        """Carry out what the server itself asks of a room.
+
+        Raises:
+            Refused: the room does not allow it.
+        """
+        await self._append(live, lambda room, now: decide_own(room, command, now))
+
+    async def tick(self, key: str) -> None:
+        """Let happen in a room what is due.
+
+        Raises:
+            Refused: the store cannot be written; the timer rings again.
+        """
+        live = await self.open(key)
+        rules, salt = live.room.rules, f"{key} {live.room.matches}"
+        ticks = own.Tick(
+            plays=bots.plays(rules, salt),
+            plainly=bots.plainly(rules, salt),
+            arranges=bots.arranges(rules, salt, lambda seat: self._draft(live, seat)),
+            gives=bots.gives(rules, salt),
+        )
+
+        def due(room: Room, now: int) -> Decision:
+            with self.metrics.tick():
+                return decide_own(room, ticks, now)
+
+        try:
+            await self._append(live, due)
+        except RoomRefused as refused:
+            if refused.code is not Refusal.ROOM_OVER:
+                raise
+
+    def _draft(self, live: LiveRoom, seat: int) -> Arrangement | None:
+        """Return what a seat's player had laid so far, where the room plays that at time-up."""
+        room = live.room
+        guest = room.chairs[seat].guest
+        if guest is None or room.settings.time_up != "draft":
+            return None
+        drafted = live.draft_of(guest)
+        return None if drafted is None else parsed_rows(drafted.rows)
+
+    async def _append(
+        self,
+        live: LiveRoom,
+        deciding: Callable[[Room, int], Decision],
+        *,
+        guest: str | None = None,
+        command: str | None = None,
+    ) -> int:
+        """Decide, store, take, hint; on a conflict catch up and decide again."""
+        async with live.inbox:
+            live.used_at = self.clock.now()
+            for _ in range(_TRIES):
+                before, now = live.room, self.clock.now()
+                decision = deciding(before, now)
+                if not decision.events:
+                    return before.seq
+                seq = before.seq + 1
+                decision = Decision(decision.events, replace(decision.after, seq=seq))
+                reply = "" if command is None else encode(Ok(cmd_id=command, seq=seq)).decode()
+                step = step_of(
+                    before,
+                    decision,
+                    at=now,
+                    guest=guest,
+                    command=command,
+                    reply=reply,
+                    finished=finished(before, decision.after, now),
+                )
+                try:
+                    with self.metrics.append():
+                        repeat: Repeat | None = await self.store.append(step)
+                except Conflict:
+                    await self._catch_up(live)
+                    continue
+                except StoreUnavailable as error:
+                    self.metrics.store_failed()
+                    raise RoomRefused(Refusal.STORE_FULL, str(error)) from error
+                if repeat is not None:
+                    return repeat.seq
+                live.advance(decision.after, decision.events, at=now)
+                self._hub.hint(before.key, seq)
+                self.armed(before.key, None if step.timer is None else step.timer.due)
+                return seq
+        raise RoomRefused(Refusal.SERVER_ERROR, "too many conflicts")
+
+    async def _catch_up(self, live: LiveRoom) -> None:
+        """Take the steps that others have appended."""
+        for step in await self.store.steps(live.room.key, after=live.room.seq):
+            after = replayed(live.room, (step,))
+            assert after is not None
+            live.advance(after, codec.decode(step), at=step.at)
+
+    def _deliver(self, key: str, seq: int) -> None:
+        live = self._rooms.get(key)
+        if live is None:
+            return
+        if live.room.seq >= seq:
+            self._push(live)
+        else:
+            self._spawn(self._catch_up_and_deliver(live))
+
+    async def _catch_up_and_deliver(self, live: LiveRoom) -> None:
+        async with live.inbox:
+            await self._catch_up(live)
+        self._push(live)
+
+    def _push(self, live: LiveRoom) -> None:
+        waited = live.deliver()
+        if waited is not None:
+            self.metrics.broadcast(waited)
+
+    # --- coming and going ----------------------------------------------------------------
+
+    async def enter(self, live: LiveRoom, guest: Guest, kind: Kind) -> None:
+        """Let a guest in, or back in.
+
+        Raises:
+            Refused: the room does not let the guest in.
+        """
+        leaving = live.leaving.pop(guest.id, None)
+        if leaving is not None:
+            leaving.cancel()
+        await self.own(live, own.Enter(guest.id, guest.name, guest.avatar, kind))
+
+    def watch(self, live: LiveRoom, watcher: Watcher) -> None:
+        """Let a socket watch from the room's present step on."""
+        live.deliver()
+        watcher.seq = live.room.seq
+        live.watchers[watcher] = None
+
+    def unwatch(self, live: LiveRoom, watcher: Watcher) -> None:
+        """Let a socket go; a guest without any is away a moment later."""
+        live.watchers.pop(watcher, None)
+        guest = watcher.guest
+        if not live.watched_by(guest) and guest in live.room.by_guest:
+            old = live.leaving.pop(guest, None)
+            if old is not None:
+                old.cancel()
+            live.leaving[guest] = self._spawn(self._away_later(live, guest, LEAVING_SECONDS))
+
+    async def _away_later(self, live: LiveRoom, guest: str, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        live.leaving.pop(guest, None)
+        await self.away(live, guest)
+
+    async def away(self, live: LiveRoom, guest: str) -> None:
+        """Mark a guest as away, unless a socket of it is there; a full disk only delays it."""
+        while not live.watched_by(guest):
+            try:
+                await self.own(live, own.GoAway(guest))
+            except RoomRefused as refused:
+                if refused.code is Refusal.STORE_FULL:
+                    await asyncio.sleep(LEAVING_SECONDS)
+                    continue
+            return
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Let nothing go on in the background."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,186 @@
+"""What each viewer is sent of a step: only the parts that changed, encoded once for all alike."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from shisanshui.server.protocol.base import Language, Rows
+from shisanshui.server.protocol.view import View
+from shisanshui.server.rooms.events import AnyEvent
+from shisanshui.server.rooms.happenings import happenings
+from shisanshui.server.rooms.mine import mine_view
+from shisanshui.server.rooms.reveals import reveal_view, shown
+from shisanshui.server.rooms.state import Room
+from shisanshui.server.rooms.views import match_view, players_view, room_view, seats_view
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def encode(value: object) -> bytes:
+    """Return a wire value as JSON."""
+    return _ENCODER.encode(value)
+
+
+def blind(room: Room, guest: str) -> bool:
+    """Return whether a guest sees nothing of the match: a watcher where none are wanted."""
+    return not room.settings.spectators and room.seat_of(guest) is None and room.phase != "over"
+
+
+def view_of(room: Room, guest: str, language: Language, draft: Rows | None) -> View:
+    """Return everything a guest sees of a room."""
+    hidden = blind(room, guest)
+    return View(
+        room=room_view(room),
+        players=players_view(room),
+        seats=seats_view(room),
+        match=None if hidden else match_view(room),
+        reveal=None if hidden else reveal_view(room, language),
+        mine=mine_view(room, guest, draft),
+    )
+
+
+def numbers_of(*rooms: Room) -> dict[str, int]:
+    """Return the number each guest is shown by, of all who are or were in the room."""
+    return {member.guest: member.player for room in rooms for member in room.members}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a room as it has happened."""
+
+    seq: int
+    at: int
+    before: Room
+    after: Room
+    events: tuple[AnyEvent, ...]
+    taken: float
+    """When it was taken, by the process's own stopwatch."""
+
+
+class Frames:
+    """The messages of one step, each made when the first viewer needs it."""
+
+    def __init__(self, step: Step) -> None:
+        self._step: Final = step
+        self._open: Final = dict[tuple[Language, bool], bytes]()
+        self._whole: Final = dict[tuple[Language, bool], str]()
+        self._mine: Final = dict[str, bytes]()
+        self._parts: bytes | None = None
+
+    @property
+    def seq(self) -> int:
+        """The step's number."""
+        return self._step.seq
+
+    def frame(self, guest: str, language: Language) -> str:
+        """Return the ``update`` of this step for a guest."""
+        kind = (language, blind(self._step.after, guest))
+        mine = self._own(guest)
+        if mine:
+            return (self._public(kind) + b',"mine":' + mine + b"}").decode()
+        whole = self._whole.get(kind)
+        if whole is None:
+            whole = self._whole[kind] = (self._public(kind) + b"}").decode()
+        return whole
+
+    def _own(self, guest: str) -> bytes:
+        """Return the guest's own part, empty if it is as before."""
+        known = self._mine.get(guest)
+        if known is None:
+            step = self._step
+            changed = _own_key(step.before, guest) != _own_key(step.after, guest)
+            known = encode(mine_view(step.after, guest)) if changed else b""
+            self._mine[guest] = known
+        return known
+
+    def _public(self, kind: tuple[Language, bool]) -> bytes:
+        known = self._open.get(kind)
+        if known is None:
+            known = self._open[kind] = self._everybodys() + self._of_match(kind)
+        return known
+
+    def _everybodys(self) -> bytes:
+        """Return what does not depend on the viewer at all."""
+        if self._parts is not None:
+            return self._parts
+        step = self._step
+        before, after = step.before, step.after
+        told = happenings(step.events, numbers_of(before, after))
+        out = [b'{"type":"update","seq":%d,"at":%d' % (step.seq, step.at)]
+        if told:
+            out.append(b',"events":' + encode(told))
+        if _room_key(before) != _room_key(after):
+            out.append(b',"room":' + encode(room_view(after)))
+        if before.members is not after.members:
+            out.append(b',"players":' + encode(players_view(after)))
+        if _seats_key(before) != _seats_key(after):
+            out.append(b',"seats":' + encode(seats_view(after)))
+        self._parts = b"".join(out)
+        return self._parts
+
+    def _of_match(self, kind: tuple[Language, bool]) -> bytes:
+        language, hidden = kind
+        before, after = self._step.before, self._step.after
+        if hidden:
+            return b""
+        out = b""
+        if before.match is not after.match:
+            out += b',"match":' + encode(match_view(after))
+        if _reveal_key(before) != _reveal_key(after):
+            out += b',"reveal":' + encode(reveal_view(after, language))
+        return out
+
+
+def _room_key(room: Room) -> tuple[object, ...]:
+    return (
+        room.host,
+        room.locked,
+        room.phase,
+        id(room.settings),
+        id(room.rules),
+        room.matches,
+        room.empty_since,
+    )
+
+
+def _seats_key(room: Room) -> tuple[object, ...]:
+    match = room.running
+    controls = None if match is None else [seat.control for seat in match.game.seats]
+    return (id(room.chairs), id(room.members), id(room.settings), controls)
+
+
+def _reveal_key(room: Room) -> tuple[int, int] | None:
+    match = room.match
+    if match is None or not shown(match):
+        return None
+    return (match.no, len(match.game.history))
+
+
+def _own_key(room: Room, guest: str) -> tuple[object, ...]:
+    """Return all that a guest's own part is made of, cheaply."""
+    member, seat, match = room.by_guest.get(guest), room.seat_of(guest), room.match
+    player = None if member is None else member.player
+    if seat is None or match is None:
+        ready = seat is not None and room.chairs[seat].ready
+        return (player, seat, room.over, ready)
+    state, shuffle = match.game, match.shuffle
+    mixed = shuffle and (
+        shuffle.round,
+        shuffle.closed_at,
+        shuffle.commitments[seat : seat + 1],
+        shuffle.openings[seat : seat + 1],
+    )
+    return (
+        player,
+        seat,
+        room.over,
+        room.chairs[seat].ready,
+        match.no,
+        match.guests[seat : seat + 1],
+        state.phase_no,
+        state.banker,
+        state.exchange,
+        state.seats[seat : seat + 1],
+        mixed,
+    )

@@ -1,0 +1,85 @@
+"""Messages on their way to one socket: in order, never waited for, and only so many."""
+
+import asyncio
+from collections import deque
+from typing import Final, Protocol
+
+from shisanshui.server.limits import BACKLOG_BYTES
+
+
+class Transport(Protocol):
+    """A socket, as the server sees it; a simulation has its own."""
+
+    async def receive(self) -> str | bytes | None:
+        """Return the next message; None when the socket is closed."""
+        ...
+
+    async def send(self, text: str) -> None:
+        """Send a message; waits while the other side does not read."""
+        ...
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket."""
+        ...
+
+
+class Outbox:
+    """Sends in a task of its own while there is something to send."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport: Final = transport
+        self._waiting: Final = deque[str]()
+        self._size = 0
+        self._task: asyncio.Task[None] | None = None
+        self._closing: tuple[int, str] | None = None
+        self.overflowed = False
+
+    def push(self, text: str) -> None:
+        """Send a message after those before it; a reader too far behind is let go."""
+        if self._closing is not None or self.overflowed:
+            return
+        self._waiting.append(text)
+        self._size += len(text)
+        if self._size > BACKLOG_BYTES:
+            self.overflowed = True
+            self._waiting.clear()
+            self._start()
+        else:
+            self._start()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close the socket once everything before has been sent."""
+        if self._closing is None:
+            self._closing = (code, reason)
+            self._start()
+
+    def _start(self) -> None:
+        if self.overflowed and self._task is not None:
+            self._task.cancel()
+            self._task = None
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._drain())
+
+    async def _drain(self) -> None:
+        try:
+            while self._waiting:
+                text = self._waiting.popleft()
+                await self._transport.send(text)
+                self._size -= len(text)
+            if self.overflowed:
+                await self._transport.close(1013, "too slow")
+            elif self._closing is not None:
+                await self._transport.close(*self._closing)
+        except OSError:
+            self._waiting.clear()
+
+    @property
+    def pending(self) -> asyncio.Task[None] | None:
+        """What is being sent, if anything is."""
+        return None if self._task is None or self._task.done() else self._task
+
+    async def stop(self) -> None:
+        """Send nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

@@ -1,0 +1,111 @@
+"""A room in this process: its state, its inbox, its sockets and what only memory holds."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from shisanshui.server.live.frames import Frames, Step
+from shisanshui.server.protocol.base import Language, Rows
+from shisanshui.server.protocol.codes import Refusal
+from shisanshui.server.protocol.messages import Ok, Refused
+from shisanshui.server.rooms.events import AnyEvent
+from shisanshui.server.rooms.state import Room
+
+Answer = Ok | Refused
+_ANSWERS: Final = 256
+"""How many recent answers are kept, refusals included: a repeat gets the same one."""
+
+
+class Watcher(Protocol):
+    """A socket that watches a room."""
+
+    guest: str
+    language: Language
+    seq: int
+    """The last step it was sent."""
+
+    def push(self, frame: str) -> None:
+        """Send a message, in order, without waiting."""
+        ...
+
+    def bye(self, code: Refusal) -> None:
+        """Send the reason, then close."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """Rows laid so far: held in memory, shown to nobody else, in no log."""
+
+    match: int
+    round: int
+    rows: Rows
+
+
+class LiveRoom:
+    """One room's inbox and cache."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.inbox: Final = asyncio.Lock()
+        self.watchers: Final = dict[Watcher, None]()
+        self.drafts: Final = dict[str, Drafted]()
+        self.leaving: Final = dict[str, asyncio.Task[None]]()
+        """Guests whose last socket is gone, for a moment longer."""
+        self.used_at = 0
+        self._steps: list[Step] = []
+        self._answers: Final = OrderedDict[tuple[str, str], Answer]()
+
+    def advance(self, after: Room, events: tuple[AnyEvent, ...], *, at: int) -> None:
+        """Take a step that is in the store."""
+        before, self.room = self.room, after
+        if self.watchers:
+            taken = time.perf_counter()
+            self._steps.append(Step(after.seq, at, before, after, events, taken))
+
+    def deliver(self) -> float | None:
+        """Send every watcher the steps it has not seen; return how long the oldest waited."""
+        steps, self._steps = self._steps, []
+        for step in steps:
+            frames = Frames(step)
+            for watcher in self.watchers:
+                if watcher.seq < step.seq:
+                    watcher.seq = step.seq
+                    watcher.push(frames.frame(watcher.guest, watcher.language))
+        if not steps:
+            return None
+        self._dismiss()
+        return time.perf_counter() - steps[0].taken
+
+    def _dismiss(self) -> None:
+        """Close the sockets of those who are no longer in the room, or all when it is over."""
+        for watcher in list(self.watchers):
+            if self.room.over:
+                watcher.bye(Refusal.ROOM_OVER)
+            elif watcher.guest in self.room.banned:
+                watcher.bye(Refusal.KICKED)
+            elif watcher.guest not in self.room.by_guest:
+                watcher.bye(Refusal.NOT_IN_ROOM)
+
+    def watched_by(self, guest: str) -> bool:
+        """Return whether a guest has a socket here."""
+        return any(watcher.guest == guest for watcher in self.watchers)
+
+    def draft_of(self, guest: str) -> Drafted | None:
+        """Return what a guest has laid so far in the present deal."""
+        drafted, match = self.drafts.get(guest), self.room.running
+        if drafted is None or match is None:
+            return None
+        return drafted if (drafted.match, drafted.round) == (match.no, match.game.round) else None
+
+    def answer(self, guest: str, command: str) -> Answer | None:
+        """Return what a recent command was answered."""
+        return self._answers.get((guest, command))
+
+    def remember(self, guest: str, command: str, answer: Answer) -> None:
+        """Keep an answer for a repeat."""
+        self._answers[guest, command] = answer
+        if len(self._answers) > _ANSWERS:
+            self._answers.popitem(last=False)
