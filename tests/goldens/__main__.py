@@ -1,8 +1,7 @@
 """Writes the line items of every golden deal anew: ``make golden``."""
 
-from shisanshui.presets import PRESETS
-from tests.goldens import HERE, itemised
+from tests.goldens import HERE, RULESETS, itemised
 
 if __name__ == "__main__":
-    for preset in PRESETS:
-        (HERE / f"{preset}.txt").write_text(itemised(preset), encoding="utf-8")
+    for name in RULESETS:
+        (HERE / f"{name}.txt").write_text(itemised(name), encoding="utf-8")
