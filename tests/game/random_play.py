@@ -213,7 +213,7 @@ def hostile(state: g.GameState, rng: Random) -> Any:
 
 def begin_random(rng: Random, *, rules: Ruleset, **chosen: Any) -> g.GameState:
     """Return the beginning of a match with random settings."""
-    seats = rng.randint(rules.seats.least, min(rules.seats.most, 5))
+    seats = chosen.pop("seats", None) or rng.randint(rules.seats.least, min(rules.seats.most, 5))
     humans = [rng.choice([g.Control.HUMAN, g.Control.HUMAN, g.Control.BOT]) for _ in range(seats)]
     return g.new_match(
         g.agreed(

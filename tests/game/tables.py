@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from shisanshui import game as g

@@ -4,6 +4,7 @@ import pytest
 
 from shisanshui import game as g
 from shisanshui.cards import parse_cards
+from shisanshui.ruleset import Selection
 from shisanshui.scoring import Code
 from tests.game.tables import (
     BOT,
@@ -52,8 +53,6 @@ class TestSelection:
         assert bankers(state, 2) == [0, 2]
 
     def test_a_room_may_choose_another_way(self) -> None:
-        from shisanshui.ruleset import Selection
-
         state = begin(rules("hongkong"), 3, selection=Selection.FIXED, first=1)
         assert bankers(state, 3) == [1, 1, 1]
 
@@ -124,7 +123,7 @@ class TestStakes:
             assert own.cards == ()
         state = after(state, g.Stake(1, 1), g.Stake(2, 1), g.Stake(3, 1))
         assert state.phase is g.Phase.ARRANGE
-        assert len(g.view_for(state, 1).own.cards) == 13  # pyright: ignore
+        assert len(g.view_for(state, 1).own.cards) == 13
 
     def test_time_up_stakes_the_least(self) -> None:
         state = after(begin(rules("hongkong", banker={"least_stake": 2}), 3), g.Stake(2, 5))
@@ -212,7 +211,7 @@ class TestPassing:
         state = self.ordered(1, g.Direction.CLOCKWISE)
         hand = state.seats[0].hand
         state = after(state, g.Give(0, hand[:3]), g.Give(0, hand[5:8]))
-        assert g.view_for(state, 0).own.given == hand[5:8]  # pyright: ignore
+        assert g.view_for(state, 0).own.given == hand[5:8]
         assert g.view_for(state, 1).seats[0].ready
 
     def test_time_up_orders_none(self) -> None:

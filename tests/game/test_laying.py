@@ -157,7 +157,7 @@ class TestTimeUp:
             "foul": ((0, foul_rows(state, 0)), (1, legal_rows(state, 1))),
             "no rows": ((0, None), (1, legal_rows(state, 1))),
         }[wrong]
-        error = refused(state, g.TimeUp(phase_no=state.phase_no, laid=rows))  # pyright: ignore
+        error = refused(state, g.TimeUp(phase_no=state.phase_no, laid=rows))
         assert (error.reason, error.seat) == (g.Reason.SUBSTITUTE, 0)
 
     def test_the_functions_see_what_the_seat_sees(self) -> None:
@@ -212,7 +212,7 @@ class TestNaturals:
         state = table(SIX_PAIRS)
         state = after(state, g.Submit(seat=0, arrangement=None))
         assert state.seats[0].acted
-        assert not state.seats[0].submission.faults  # pyright: ignore
+        assert not state.seats[0].submission.faults
         assert natural_shown(state) is NaturalKind.SIX_PAIRS
 
     def test_refusing_afterwards_makes_the_seat_arrange(self) -> None:
@@ -288,8 +288,8 @@ class TestDetected:
         state = table(FLUSHES, self.RULES)
         own = g.view_for(state, 0).own
         assert own is not None
-        rows = own.natural.rows  # pyright: ignore
-        wrong = Arrangement(rows.front, rows.back, rows.middle)  # pyright: ignore
+        rows = own.natural.rows
+        wrong = Arrangement(rows.front, rows.back, rows.middle)
         assert refused(state, submit(state, 0, arrangement=wrong)).reason is g.Reason.FOUL
         laid = after(state, submit(state, 0, arrangement=wrong, insist=True))
         assert natural_shown(laid) is None

@@ -351,7 +351,7 @@ def test_pot_is_settled_by_the_rule_set() -> None:
 
 
 def test_unknown_commands_are_refused() -> None:
-    assert refused(begin(), "leave") is g.Reason.UNKNOWN_COMMAND  # pyright: ignore
+    assert refused(begin(), "leave") is g.Reason.UNKNOWN_COMMAND
     assert refused(begin(), g.Leave(7)) is g.Reason.SEAT
 
 

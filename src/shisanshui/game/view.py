@@ -191,7 +191,7 @@ def _seat(state: GameState, seat: Seat) -> SeatView:
         rows=_rows(ruleset, seat.submission) if open_ and not given_up else None,
         natural=_natural(ruleset, declared(ruleset, seat)) if open_ else None,
         surrendered=given_up,
-        substituted=open_ and seat.substituted,
+        substituted=open_ and seat.substituted and not given_up,
     )
 
 

@@ -117,10 +117,13 @@ class _Taker:
 
     def _settle(self, event: ev.Settled) -> None:
         for at, seat in enumerate(self.state.seats):
-            if not seat.acted:
-                self._drop(at, _LAYING)
-                if seat.choice is not cmd.NaturalChoice.DEFAULT:
-                    self.played.append(cmd.ChooseNatural(at, seat.choice))
+            if seat.acted:
+                self._drop(at, (cmd.ChooseNatural,))
+                self.played = [_saying(command, at, seat.choice) for command in self.played]
+                continue
+            self._drop(at, _LAYING)
+            if self.time_up and seat.active and seat.choice is not cmd.NaturalChoice.DEFAULT:
+                self.played.append(cmd.ChooseNatural(at, seat.choice))
         if self.state.settings.ruleset.naturals.versus is Versus.FIRST_DECLARED:
             calls = [seat for seat in self.state.calls if self.state.seats[seat].playing]
             self.played[self.laying_began : self.laying_began] = [
@@ -132,6 +135,13 @@ class _Taker:
             RoundRecord(played=tuple(self.played), totals=tuple(totals), house=house)
         )
         self.played = []
+
+
+def _saying(command: cmd.Command, seat: int, choice: cmd.NaturalChoice) -> cmd.Command:
+    """Return a seat's submission with what it said of its natural in the end."""
+    if isinstance(command, cmd.Submit) and command.seat == seat:
+        return replace(command, natural=choice)
+    return command
 
 
 def _command(before: GameState, event: ev.Event) -> cmd.Command | None:  # noqa: PLR0911 - one a kind
