@@ -148,7 +148,6 @@ def view(rules: Ruleset, *, seats: int = 4, phase: str = "arrange", **mine: Any)
             ],
             "exchange": None,
             "shuffle": None,
-            "reveal": None,
             "scores": [
                 [9, 14, -20, -3, 5, -5, 8, -8][:seats],
                 [8, 12, -16, -4, 0, 0, 0, 0][:seats],
@@ -157,6 +156,7 @@ def view(rules: Ruleset, *, seats: int = 4, phase: str = "arrange", **mine: Any)
             "places": None,
             "record": None,
         },
+        "reveal": None,
         "mine": {
             "player": 0,
             "seat": 0,
@@ -282,7 +282,7 @@ def revealed(rules: Ruleset, hands: list[str], declared: tuple[int, ...] = (), *
     shown = view(rules, seats=len(hands), phase="reveal", todo="next", cards="")
     settled = reveal(rules, hands, declared, **how)
     match = shown["match"]
-    match["reveal"] = settled
+    shown["reveal"] = settled
     match["deadline"] = 31_000
     match["banker"] = how.get("banker")
     match["scores"].append(settled["totals"])

@@ -1,20 +1,9 @@
 // This player's part of each shuffle: secret bytes, committed to before anybody shows theirs.
 
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { commitment, sha256Hex, transcript } from "./proof";
 import { randomHex } from "~/room/ids";
 import type { Session } from "~/room/session.svelte";
 import type { View } from "~/wire.gen";
-
-const TAG = utf8ToBytes("shisanshui commit 1");
-
-/** What a seat commits to: its bytes, bound to the match, the round and the seat. */
-export function commitment(opening: string, root: string, round: number, seat: number): string {
-  const where = new Uint8Array(5);
-  new DataView(where.buffer).setUint32(0, round);
-  where[4] = seat;
-  return bytesToHex(sha256(concatBytes(TAG, hexToBytes(root), where, hexToBytes(opening))));
-}
 
 /** Where this browser keeps its bytes until the deal is over. */
 export interface Keep {
@@ -63,7 +52,9 @@ export class Shuffler {
       const opening = this.#read(at(round));
       if (!opening || this.#told.has(`open ${at(round)}`)) return;
       this.#told.add(`open ${at(round)}`);
-      if (commitments[mine.seat] !== commitment(opening, root, round, mine.seat)) {
+      const mineStands = commitments[mine.seat] === commitment(opening, root, round, mine.seat);
+      const text = transcript({ rules: room.settings.rules.digest, round, root, commitments });
+      if (!mineStands || sha256Hex(text) !== match.shuffle.transcript) {
         // Another device of this guest may have committed first; anything else is not right.
         this.warn();
         return;

@@ -147,13 +147,14 @@ export class Session {
       return;
     }
     this.#seq = update.seq;
-    const { room, players, seats, match, mine } = update;
+    const { room, players, seats, match, reveal, mine } = update;
     const { view } = this;
     this.#show({
       room: room ?? view.room,
       players: players ?? view.players,
       seats: seats ?? view.seats,
       match: match === undefined ? view.match : match,
+      reveal: reveal === undefined ? view.reveal : reveal,
       mine: mine ?? view.mine,
     });
     this.#tell(update.events ?? [], update.at);

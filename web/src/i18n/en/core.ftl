@@ -75,3 +75,221 @@ say-more = One more?
 err-gone = This room has ended
 err-full = Room is full. You can watch
 err-home = Back to home
+
+# Cards and hands
+suit-s = spades
+suit-h = hearts
+suit-d = diamonds
+suit-c = clubs
+card-name = { $rank } of { $suit }
+card-joker-red = Red joker
+card-joker-black = Black joker
+hand-high = { $rank } high
+hand-pair-of = Pair { $rank }
+card-selected = { $card }, selected
+card-lifted = { $card }, lifted
+card-in-row = { $card }, { $row } { $at } of { $size }
+card-received = { $card }, received
+
+# The table
+app-name = Thirteen Water
+tbl-menu = Menu
+tbl-me = You
+tbl-my-total = You { $points }
+tbl-cards = { $n } cards
+tbl-some = { $n }/{ $size }
+tbl-hand = Your hand
+tbl-hints = Find a hand
+tbl-fill = Fill { $n } kickers
+tbl-row-label = { $row }, { $hand }
+tbl-row-place = { $row }, place { $n }, makes { $hand }
+tbl-candidate = { $hint }, { $at } of { $n }
+tbl-hint-count = { $hint }, { $n }
+tbl-hint-none = { $hint }, none
+tbl-undone = Undone
+tbl-recalled = All cards taken back
+tbl-changed = Laid out anew
+tbl-sorted-rank = Sorted by rank
+tbl-sorted-suit = Sorted by suit
+tbl-all-in = Everyone is ready
+tbl-waiting = Waiting for { $names }
+tbl-shuffle = Shuffling
+tbl-shuffle-sub = Every seat adds its own chance, so nobody can steer the deal
+tbl-bank = Banker
+tbl-bank-is = { $name } keeps the bank
+tbl-bank-me = You keep the bank
+tbl-pot = Pot { $n }
+tbl-seconds = { $n } seconds
+tbl-score-of = { $name }, total { $points }, { $state }
+tbl-suggest-none = Thinking
+tbl-suggest-one = { $front }, { $middle }, { $back }
+tbl-best = Best overall
+tbl-stands-for = as { $card }
+tbl-locked = Autopilot is on; take back control first
+tbl-not-mine = That layout does not fit this hand
+tbl-keys = Keys
+tbl-phrases = Say something
+tbl-invite = Invite
+tbl-settings = Settings
+tbl-leave = Leave
+tbl-leave-title = Leave this table?
+tbl-leave-sub = On autopilot a bot plays for you; come back any time
+tbl-leave-penalty = Leaving now costs { $n } points
+tbl-leave-watch = Back to home; look in again any time
+tbl-stay = Keep playing
+tbl-surrender = Surrender
+tbl-surrender-sub = Pay { $n } to each, rows are not compared
+tbl-surrendered = You gave this hand up
+tbl-open-rules = House rules here
+tbl-close = Close
+tbl-back = Back
+tbl-more-room = Room
+tbl-mute = Mute
+tbl-unmute = Sound on
+tbl-drag-hint = Tap cards, then the row they go to
+
+# Exchange, stakes, bank
+ex-plan = How many exchanges
+ex-plan-sub = After an exchange all hands run stronger
+ex-none = None
+ex-times = { $n } times
+ex-clockwise = To the next seat
+ex-anticlockwise = To the previous seat
+ex-opposite = To the opposite seat
+ex-give = Choose { $n } cards: { $way }
+ex-give-short = { $n } more
+ex-give-over = { $n } too many
+ex-give-do = Pass these { $n }
+ex-given = Chosen, waiting for the others
+ex-nth = Exchange { $n } of { $m }
+ex-got = Received cards are marked until you place them
+ex-swap = Swap up to { $n } cards
+ex-swap-price = Costs { $n } to each
+ex-swap-do = Swap { $n }
+ex-keep = Keep all
+ex-wait = Waiting for { $name } to choose the exchange
+st-title = Your stake this round
+st-sub = What passes between you and the banker is multiplied
+st-do = Stake ×{ $n }
+st-wait = Waiting for stakes
+st-of = ×{ $n }
+bid-title = Bid for the bank
+bid-sub = The highest bid keeps the bank and multiplies the round
+bid-do = Bid ×{ $n }
+bid-pass = Pass
+bid-wait = Bidding
+less = Less
+more = More
+
+# Naturals
+nat-bank = Declare, win { $n } from the banker
+nat-asked = Played as rows unless you declare. Change until reveal
+nat-forced = These rules always declare it
+nat-laid = Counts when laid out so, unless it fouls
+nat-lay = Lay it out
+nat-ok = All right
+nat-off = { $hand } not declared
+nat-reopen = See { $hand }
+nat-seal = Special hand
+
+# Foul
+foul-strict = Foul: { $a } must be below { $b }
+foul-not-here = These rules do not allow a foul
+foul-in = Submitted, with a foul
+
+# Time
+time-forever = No time limit
+time-hurry = Time is nearly up
+
+# Other devices, link
+net-old = There is a new version. Reload
+net-reload = Reload
+net-offline = You are offline
+net-try = Try again
+net-opening = Opening the room
+fair-odd = The shuffle did not match this device; verify it after the match
+draft-elsewhere = Your other device just changed the rows
+
+# Phrases
+say-thanks = Thank you
+say-hello = Hello all
+say-sorry = Sorry
+say-hurry = Hurry up
+say-laugh = Laughing
+say-cry = Crying
+say-clap = Clapping
+say-wow = Wow
+say-flower = Flower
+say-water = Water
+say-cool = Cool
+say-sweat = Sweating
+
+# Seats
+seat-empty = Empty seat
+seat-left = Left
+seat-soon = Autopilot in { $n }
+seat-bot-ready = Bot, ready
+seat-give = Choosing
+seat-stake = Staking
+seat-next = { $name } sits here next round
+bot-0 = Bamboo
+bot-1 = Plum
+bot-2 = Orchid
+bot-3 = Daisy
+bot-4 = Pine
+bot-5 = Lotus
+bot-6 = Peach
+bot-7 = Apricot
+list-and = { ", " }
+tbl-place-short = Place { $n }
+
+# Keys
+key-focus = Move between cards
+key-select = Select
+key-row = Front, middle, back
+key-auto = Auto, next layout
+key-submit = Submit, edit
+key-clear = Clear selection
+
+# What the server refuses
+refused-too_fast = Too many taps. Try again in a moment
+refused-stale_round = That round is over
+refused-not_now = Not just now
+refused-bad_cards = The cards do not match. Reload
+refused-foul_not_allowed = These rules do not allow a foul
+refused-no_natural = No special hand here
+refused-not_offered = This table has no such thing
+refused-already_done = Already done
+refused-not_in_room = You are not in this room
+refused-not_host = Only the host can do that
+refused-not_seated = Take a seat first
+refused-seat_taken = That seat is taken
+refused-no_such_seat = There is no such seat
+refused-no_such_player = That player is not here
+refused-match_running = Only between matches
+refused-no_match = No match is running
+refused-not_enough_seated = At least two must sit down
+refused-bad_proof = The shuffle check failed
+refused-bad_message = Reload and try again
+refused-too_large = That is too long
+refused-old_client = There is a new version. Reload
+refused-not_signed_in = Reload and try again
+refused-bad_token = That link is used up or too old
+refused-bad_name = That name cannot be used
+refused-bad_rules = These rules cannot be
+refused-bad_settings = That choice cannot be used
+refused-bad_deal = That deal cannot be settled
+refused-no_such_room = There is no such room
+refused-room_over = This room has ended
+refused-room_locked = The host has locked the room
+refused-room_full = Room is full. You can watch
+refused-no_spectators = Room is full, and nobody may watch
+refused-kicked = The host asked you to leave
+refused-too_many = Too many rooms. Close some first
+refused-store_full = The server cannot save right now. Try again soon
+refused-no_such_match = That match was not found
+refused-server_error = The server had a problem. Try again
+refused-offline = The server cannot be reached
+leave-auto = Leave for now, bot plays
+leave-good = Quit this match
+err-nothing = There is no such page

@@ -75,3 +75,221 @@ say-more = 再来一局？
 err-gone = 房间已结束
 err-full = 座位满了，可以旁观
 err-home = 回首页
+
+# Cards and hands
+suit-s = 黑桃
+suit-h = 红桃
+suit-d = 方块
+suit-c = 梅花
+card-name = { $suit } { $rank }
+card-joker-red = 大王
+card-joker-black = 小王
+hand-high = { $name } { $rank }
+hand-pair-of = 对{ $rank }
+card-selected = { $card }，已选
+card-lifted = { $card }，已拿起
+card-in-row = { $card }，{ $row } { $at }/{ $size }
+card-received = { $card }，换来的
+
+# The table
+app-name = 十三水
+tbl-menu = 菜单
+tbl-me = 我
+tbl-my-total = 我 { $points }
+tbl-cards = { $n } 张
+tbl-some = { $n }/{ $size }
+tbl-hand = 我的手牌
+tbl-hints = 找牌型
+tbl-fill = 补齐 { $n } 张
+tbl-row-label = { $row }，{ $hand }
+tbl-row-place = { $row }，放 { $n } 张，成{ $hand }
+tbl-candidate = { $hint }，第 { $at } 个，共 { $n } 个
+tbl-hint-count = { $hint }，{ $n } 个
+tbl-hint-none = { $hint }，没有
+tbl-undone = 已撤销
+tbl-recalled = 都收回来了
+tbl-changed = 换了一种摆法
+tbl-sorted-rank = 现在按点数
+tbl-sorted-suit = 现在按花色
+tbl-all-in = 都摆好了
+tbl-waiting = 还在等 { $names }
+tbl-shuffle = 洗牌中
+tbl-shuffle-sub = 每家都出一份乱数，谁也做不了手脚
+tbl-bank = 庄
+tbl-bank-is = { $name }坐庄
+tbl-bank-me = 你坐庄
+tbl-pot = 底池 { $n }
+tbl-seconds = { $n } 秒
+tbl-score-of = { $name }，总分 { $points }，{ $state }
+tbl-suggest-none = 电脑还在想
+tbl-suggest-one = { $front }，{ $middle }，{ $back }
+tbl-best = 最稳
+tbl-stands-for = 当{ $card }
+tbl-locked = 不是你在打，先取消托管
+tbl-not-mine = 这副牌用不了这个摆法
+tbl-keys = 按键
+tbl-phrases = 说一句
+tbl-invite = 邀请
+tbl-settings = 设置
+tbl-leave = 离开
+tbl-leave-title = 要离开这桌吗
+tbl-leave-sub = 托管以后电脑替你打，随时可以回来
+tbl-leave-penalty = 中途离开要付 { $n } 水
+tbl-leave-watch = 回首页，随时再来看
+tbl-stay = 接着打
+tbl-surrender = 认输
+tbl-surrender-sub = 付每家 { $n } 水，不比墩
+tbl-surrendered = 这局认输了
+tbl-open-rules = 这桌的房规
+tbl-close = 关闭
+tbl-back = 返回
+tbl-more-room = 房间
+tbl-mute = 静音
+tbl-unmute = 开声音
+tbl-drag-hint = 点牌，再点要放的那一墩
+
+# Exchange, stakes, bank
+ex-plan = 换几次牌
+ex-plan-sub = 换过牌，大家的牌都会大一些
+ex-none = 不换
+ex-times = 换 { $n } 次
+ex-clockwise = 给下家
+ex-anticlockwise = 给上家
+ex-opposite = 给对家
+ex-give = 选 { $n } 张{ $way }
+ex-give-short = 还差 { $n } 张
+ex-give-over = 多选了 { $n } 张
+ex-give-do = 换这 { $n } 张
+ex-given = 已选好，等大家
+ex-nth = 第 { $n } 次换牌，共 { $m } 次
+ex-got = 换来的牌有记号，放好就消失
+ex-swap = 可以换掉最多 { $n } 张
+ex-swap-price = 每家付 { $n } 水
+ex-swap-do = 换掉 { $n } 张
+ex-keep = 不换
+ex-wait = 等{ $name }定怎么换牌
+st-title = 这局押几倍
+st-sub = 你和庄家之间的输赢按倍数算
+st-do = 押 { $n } 倍
+st-wait = 等闲家下倍数
+st-of = { $n } 倍
+bid-title = 抢庄，出几倍
+bid-sub = 出得最多的坐庄，这局都按这个倍数
+bid-do = 抢 { $n } 倍
+bid-pass = 不抢
+bid-wait = 抢庄中
+less = 少一点
+more = 多一点
+
+# Naturals
+nat-bank = 报，赢庄家 { $n } 水
+nat-asked = 不报就照常比墩，开牌前都能改
+nat-forced = 这套房规一定要报
+nat-laid = 摆成这样就算，倒水不算
+nat-lay = 照这样摆
+nat-ok = 知道了
+nat-off = 没报{ $hand }
+nat-reopen = 看看{ $hand }
+nat-seal = 特殊牌型
+
+# Foul
+foul-strict = 倒水了：{ $a }要比{ $b }小
+foul-not-here = 这套房规不许倒水，先改好
+foul-in = 已交，这手倒水
+
+# Time
+time-forever = 不限时
+time-hurry = 快到时间了
+
+# Other devices, link
+net-old = 有新版本，刷新一下
+net-reload = 刷新
+net-offline = 现在没有网络
+net-try = 再试一次
+net-opening = 正在进房间
+fair-odd = 洗牌的核对没通过，这局可在赛后查验
+draft-elsewhere = 另一台设备刚摆过
+
+# Phrases
+say-thanks = 谢谢
+say-hello = 大家好
+say-sorry = 不好意思
+say-hurry = 快点嘛
+say-laugh = 大笑
+say-cry = 哭
+say-clap = 鼓掌
+say-wow = 惊讶
+say-flower = 送花
+say-water = 泼水
+say-cool = 得意
+say-sweat = 冒汗
+
+# Seats
+seat-empty = 空位
+seat-left = 离开了
+seat-soon = { $n } 秒后托管
+seat-bot-ready = 电脑，摆好了
+seat-give = 选牌中
+seat-stake = 定倍数
+seat-next = { $name }下一局坐这里
+bot-0 = 小竹
+bot-1 = 阿梅
+bot-2 = 小兰
+bot-3 = 阿菊
+bot-4 = 阿松
+bot-5 = 小荷
+bot-6 = 阿桃
+bot-7 = 小杏
+list-and = 、
+tbl-place-short = 放 { $n } 张
+
+# Keys
+key-focus = 换一张牌
+key-select = 选中
+key-row = 放进头墩、中墩、尾墩
+key-auto = 自动，下一种
+key-submit = 摆好了，改一改
+key-clear = 不选了
+
+# What the server refuses
+refused-too_fast = 点得太快，歇一下再点
+refused-stale_round = 这局已经过去了
+refused-not_now = 现在还不行
+refused-bad_cards = 牌对不上，刷新一下
+refused-foul_not_allowed = 这套房规不许倒水
+refused-no_natural = 这手没有特殊牌型
+refused-not_offered = 这桌没有这一项
+refused-already_done = 已经点过了
+refused-not_in_room = 你不在这个房间
+refused-not_host = 只有房主能改
+refused-not_seated = 先坐下再说
+refused-seat_taken = 这个座位有人了
+refused-no_such_seat = 没有这个座位
+refused-no_such_player = 找不到这个人
+refused-match_running = 打完这场才能改
+refused-no_match = 现在没有开打
+refused-not_enough_seated = 至少要两个人坐下
+refused-bad_proof = 洗牌的核对没通过
+refused-bad_message = 刷新一下再试
+refused-too_large = 内容太长了
+refused-old_client = 有新版本，刷新一下
+refused-not_signed_in = 刷新一下再试
+refused-bad_token = 链接用过了或过期了
+refused-bad_name = 这个名字用不了
+refused-bad_rules = 这套房规不成立
+refused-bad_settings = 这个选项用不了
+refused-bad_deal = 这副牌算不了
+refused-no_such_room = 没有这个房间
+refused-room_over = 房间已结束
+refused-room_locked = 房主锁了房间
+refused-room_full = 座位满了，可以旁观
+refused-no_spectators = 座位满了，这桌不让旁观
+refused-kicked = 房主请你离开了
+refused-too_many = 开的房间太多了，先关掉几个
+refused-store_full = 服务器暂时存不下，过会儿再试
+refused-no_such_match = 找不到这场
+refused-server_error = 服务器出了点问题，再试一次
+refused-offline = 连不上服务器
+leave-auto = 先离开，电脑替我打
+leave-good = 不打了，退出这场
+err-nothing = 没有这一页

@@ -75,3 +75,221 @@ say-more = 再來一局？
 err-gone = 房間已結束
 err-full = 座位滿了，可以旁觀
 err-home = 回首頁
+
+# Cards and hands
+suit-s = 黑桃
+suit-h = 紅心
+suit-d = 方塊
+suit-c = 梅花
+card-name = { $suit } { $rank }
+card-joker-red = 大鬼
+card-joker-black = 小鬼
+hand-high = { $name } { $rank }
+hand-pair-of = 對{ $rank }
+card-selected = { $card }，已選
+card-lifted = { $card }，已拿起
+card-in-row = { $card }，{ $row } { $at }/{ $size }
+card-received = { $card }，換來的
+
+# The table
+app-name = 十三水
+tbl-menu = 選單
+tbl-me = 我
+tbl-my-total = 我 { $points }
+tbl-cards = { $n } 張
+tbl-some = { $n }/{ $size }
+tbl-hand = 我的手牌
+tbl-hints = 找牌型
+tbl-fill = 補齊 { $n } 張
+tbl-row-label = { $row }，{ $hand }
+tbl-row-place = { $row }，放 { $n } 張，成{ $hand }
+tbl-candidate = { $hint }，第 { $at } 個，共 { $n } 個
+tbl-hint-count = { $hint }，{ $n } 個
+tbl-hint-none = { $hint }，沒有
+tbl-undone = 已復原
+tbl-recalled = 都收回來了
+tbl-changed = 換了一種擺法
+tbl-sorted-rank = 現在按點數
+tbl-sorted-suit = 現在按花色
+tbl-all-in = 都擺好了
+tbl-waiting = 還在等 { $names }
+tbl-shuffle = 洗牌中
+tbl-shuffle-sub = 每家都出一份亂數，誰也動不了手腳
+tbl-bank = 莊
+tbl-bank-is = { $name }坐莊
+tbl-bank-me = 你坐莊
+tbl-pot = 底池 { $n }
+tbl-seconds = { $n } 秒
+tbl-score-of = { $name }，總分 { $points }，{ $state }
+tbl-suggest-none = 電腦還在想
+tbl-suggest-one = { $front }，{ $middle }，{ $back }
+tbl-best = 最穩
+tbl-stands-for = 當{ $card }
+tbl-locked = 不是你在打，先取消託管
+tbl-not-mine = 這副牌用不了這個擺法
+tbl-keys = 按鍵
+tbl-phrases = 說一句
+tbl-invite = 邀請
+tbl-settings = 設定
+tbl-leave = 離開
+tbl-leave-title = 要離開這桌嗎
+tbl-leave-sub = 託管以後電腦替你打，隨時可以回來
+tbl-leave-penalty = 中途離開要付 { $n } 水
+tbl-leave-watch = 回首頁，隨時再來看
+tbl-stay = 接著打
+tbl-surrender = 認輸
+tbl-surrender-sub = 付每家 { $n } 水，不比墩
+tbl-surrendered = 這局認輸了
+tbl-open-rules = 這桌的房規
+tbl-close = 關閉
+tbl-back = 返回
+tbl-more-room = 房間
+tbl-mute = 靜音
+tbl-unmute = 開聲音
+tbl-drag-hint = 點牌，再點要放的那一墩
+
+# Exchange, stakes, bank
+ex-plan = 換幾次牌
+ex-plan-sub = 換過牌，大家的牌都會大一些
+ex-none = 不換
+ex-times = 換 { $n } 次
+ex-clockwise = 給下家
+ex-anticlockwise = 給上家
+ex-opposite = 給對家
+ex-give = 選 { $n } 張{ $way }
+ex-give-short = 還差 { $n } 張
+ex-give-over = 多選了 { $n } 張
+ex-give-do = 換這 { $n } 張
+ex-given = 已選好，等大家
+ex-nth = 第 { $n } 次換牌，共 { $m } 次
+ex-got = 換來的牌有記號，放好就消失
+ex-swap = 可以換掉最多 { $n } 張
+ex-swap-price = 每家付 { $n } 水
+ex-swap-do = 換掉 { $n } 張
+ex-keep = 不換
+ex-wait = 等{ $name }定怎麼換牌
+st-title = 這局押幾倍
+st-sub = 你和莊家之間的輸贏按倍數算
+st-do = 押 { $n } 倍
+st-wait = 等閒家下倍數
+st-of = { $n } 倍
+bid-title = 搶莊，出幾倍
+bid-sub = 出得最多的坐莊，這局都按這個倍數
+bid-do = 搶 { $n } 倍
+bid-pass = 不搶
+bid-wait = 搶莊中
+less = 少一點
+more = 多一點
+
+# Naturals
+nat-bank = 報，贏莊家 { $n } 水
+nat-asked = 不報就照常比墩，開牌前都能改
+nat-forced = 這套房規一定要報
+nat-laid = 擺成這樣就算，倒水不算
+nat-lay = 照這樣擺
+nat-ok = 知道了
+nat-off = 沒報{ $hand }
+nat-reopen = 看看{ $hand }
+nat-seal = 特殊牌型
+
+# Foul
+foul-strict = 倒水了：{ $a }要比{ $b }小
+foul-not-here = 這套房規不許倒水，先改好
+foul-in = 已交，這手倒水
+
+# Time
+time-forever = 不限時
+time-hurry = 快到時間了
+
+# Other devices, link
+net-old = 有新版本，重新整理一下
+net-reload = 重新整理
+net-offline = 現在沒有網路
+net-try = 再試一次
+net-opening = 正在進房間
+fair-odd = 洗牌的核對沒通過，這局可在賽後查驗
+draft-elsewhere = 另一台裝置剛擺過
+
+# Phrases
+say-thanks = 謝謝
+say-hello = 大家好
+say-sorry = 不好意思
+say-hurry = 快點嘛
+say-laugh = 大笑
+say-cry = 哭
+say-clap = 鼓掌
+say-wow = 驚訝
+say-flower = 送花
+say-water = 潑水
+say-cool = 得意
+say-sweat = 冒汗
+
+# Seats
+seat-empty = 空位
+seat-left = 離開了
+seat-soon = { $n } 秒後託管
+seat-bot-ready = 電腦，擺好了
+seat-give = 選牌中
+seat-stake = 定倍數
+seat-next = { $name }下一局坐這裡
+bot-0 = 小竹
+bot-1 = 阿梅
+bot-2 = 小蘭
+bot-3 = 阿菊
+bot-4 = 阿松
+bot-5 = 小荷
+bot-6 = 阿桃
+bot-7 = 小杏
+list-and = 、
+tbl-place-short = 放 { $n } 張
+
+# Keys
+key-focus = 換一張牌
+key-select = 選取
+key-row = 放進頭墩、中墩、尾墩
+key-auto = 自動，下一種
+key-submit = 擺好了，改一改
+key-clear = 不選了
+
+# What the server refuses
+refused-too_fast = 點得太快，歇一下再點
+refused-stale_round = 這局已經過去了
+refused-not_now = 現在還不行
+refused-bad_cards = 牌對不上，重新整理一下
+refused-foul_not_allowed = 這套房規不許倒水
+refused-no_natural = 這手沒有特殊牌型
+refused-not_offered = 這桌沒有這一項
+refused-already_done = 已經點過了
+refused-not_in_room = 你不在這個房間
+refused-not_host = 只有房主能改
+refused-not_seated = 先坐下再說
+refused-seat_taken = 這個座位有人了
+refused-no_such_seat = 沒有這個座位
+refused-no_such_player = 找不到這個人
+refused-match_running = 打完這場才能改
+refused-no_match = 現在沒有開打
+refused-not_enough_seated = 至少要兩個人坐下
+refused-bad_proof = 洗牌的核對沒通過
+refused-bad_message = 重新整理再試
+refused-too_large = 內容太長了
+refused-old_client = 有新版本，重新整理一下
+refused-not_signed_in = 重新整理再試
+refused-bad_token = 連結用過了或過期了
+refused-bad_name = 這個名字用不了
+refused-bad_rules = 這套房規不成立
+refused-bad_settings = 這個選項用不了
+refused-bad_deal = 這副牌算不了
+refused-no_such_room = 沒有這個房間
+refused-room_over = 房間已結束
+refused-room_locked = 房主鎖了房間
+refused-room_full = 座位滿了，可以旁觀
+refused-no_spectators = 座位滿了，這桌不讓旁觀
+refused-kicked = 房主請你離開了
+refused-too_many = 開的房間太多了，先關掉幾個
+refused-store_full = 伺服器暫時存不下，過會兒再試
+refused-no_such_match = 找不到這場
+refused-server_error = 伺服器出了點問題，再試一次
+refused-offline = 連不上伺服器
+leave-auto = 先離開，電腦替我打
+leave-good = 不打了，退出這場
+err-nothing = 沒有這一頁

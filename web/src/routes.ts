@@ -1,0 +1,29 @@
+// Every screen and its address. To add a screen: a folder in screens/, and its line here.
+
+import type { Component } from "svelte";
+import type { Pack } from "./i18n/index.svelte";
+
+interface ScreenModule {
+  readonly default: Component<{ part: string }>;
+}
+
+export interface Screen {
+  /** What the address begins with; what follows is the screen's `part`. */
+  readonly at: string;
+  readonly load: () => Promise<ScreenModule>;
+  readonly packs: readonly Pack[];
+}
+
+export const SCREENS: readonly Screen[] = [
+  { at: "/", load: () => import("./screens/home/Home.svelte"), packs: [] },
+  { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
+  { at: "/recorded/", load: () => import("./screens/room/Recorded.svelte"), packs: [] },
+];
+
+/** The screen of an address, and the rest of it; null where there is none. */
+export function screenAt(path: string): { screen: Screen; part: string } | null {
+  const exact = SCREENS.find(({ at }) => at === path);
+  if (exact) return { screen: exact, part: "" };
+  const screen = SCREENS.find(({ at }) => at !== "/" && at.endsWith("/") && path.startsWith(at));
+  return screen ? { screen, part: decodeURIComponent(path.slice(screen.at.length)) } : null;
+}

@@ -1,0 +1,111 @@
+// One finger, or a mouse, on the table: what is a tap, a drag, a long press.
+
+import type { CardNo, Drop } from "~/arrange/board";
+
+const FINGER_SLACK = 10;
+const MOUSE_SLACK = 4;
+const LONG_PRESS = 450;
+/** A click so soon after a finger went up is that finger's, and was acted on. */
+const ECHO = 500;
+
+/** How far above the finger carried cards are drawn, and where between the two they aim. */
+export const LIFT = 36;
+const LIFTED_AIM = 16;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Hands {
+  /** What lies at a point of the window. */
+  hit(at: Point): Drop;
+  /** The cards that go along when a card is dragged; none if it may not be. */
+  grab(card: CardNo): readonly CardNo[];
+  press(card: CardNo | null): void;
+  tap(target: Drop): void;
+  enlarge(card: CardNo | null): void;
+  carry(cards: readonly CardNo[], at: Point, finger: boolean): void;
+  letGo(target: Drop): void;
+  cancel(): void;
+}
+
+export class PointerTracker {
+  #pointer: number | null = null;
+  #start: Point = { x: 0, y: 0 };
+  #target: Drop = { on: "elsewhere" };
+  #carried: readonly CardNo[] = [];
+  #state: "idle" | "down" | "carrying" | "enlarged" | "spent" = "idle";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastUp = -Infinity;
+
+  constructor(readonly hands: Hands) {}
+
+  /** Whether a click is a screen reader's or a key's, and not the echo of a finger. */
+  isOwnClick(): boolean {
+    return performance.now() - this.#lastUp > ECHO && this.#pointer === null;
+  }
+
+  readonly down = (event: PointerEvent): void => {
+    if (this.#pointer !== null || event.button !== 0) return;
+    if ((event.target as Element).closest("[data-own]")) return;
+    this.#pointer = event.pointerId;
+    this.#start = { x: event.clientX, y: event.clientY };
+    this.#target = this.hands.hit(this.#start);
+    this.#state = "down";
+    (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
+    if (this.#target.on === "card") {
+      const { card } = this.#target;
+      this.hands.press(card);
+      this.#timer = setTimeout(() => {
+        this.#state = "enlarged";
+        this.hands.enlarge(card);
+      }, LONG_PRESS);
+    }
+  };
+
+  readonly move = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#pointer) return;
+    const at = { x: event.clientX, y: event.clientY };
+    const finger = event.pointerType !== "mouse";
+    if (this.#state === "carrying") {
+      this.hands.carry(this.#carried, at, finger);
+      return;
+    }
+    if (this.#state !== "down") return;
+    const moved = Math.hypot(at.x - this.#start.x, at.y - this.#start.y);
+    if (moved < (finger ? FINGER_SLACK : MOUSE_SLACK)) return;
+    clearTimeout(this.#timer);
+    this.hands.press(null);
+    this.#carried = this.#target.on === "card" ? this.hands.grab(this.#target.card) : [];
+    this.#state = this.#carried.length ? "carrying" : "spent";
+    if (this.#state === "carrying") this.hands.carry(this.#carried, at, finger);
+  };
+
+  readonly up = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#pointer) return;
+    const state = this.#state;
+    this.#finish();
+    if (state === "enlarged") this.hands.enlarge(null);
+    else if (state === "down") this.hands.tap(this.#target);
+    else if (state === "carrying") {
+      const lifted = event.pointerType === "mouse" ? 0 : LIFTED_AIM;
+      this.hands.letGo(this.hands.hit({ x: event.clientX, y: event.clientY - lifted }));
+    } else if (state === "spent" && this.#target.on !== "card") this.hands.tap(this.#target);
+  };
+
+  readonly cancel = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#pointer) return;
+    if (this.#state === "enlarged") this.hands.enlarge(null);
+    this.#finish();
+    this.hands.cancel();
+  };
+
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.#pointer = null;
+    this.#state = "idle";
+    this.#lastUp = performance.now();
+    this.hands.press(null);
+  }
+}
