@@ -1,8 +1,10 @@
 """Records: readable text, exact round trips, and refusals in one line that name the line."""
 
+import json
 import re
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +15,7 @@ from shisanshui import game as g
 from shisanshui.cards import cards_text
 from shisanshui.game.events import Dealt
 from shisanshui.game.record import Record, RecordError, dump, load, record_of, replay
+from shisanshui.ruleset import encode
 from tests.game.random_play import begin_random, play_at_random
 from tests.game.tables import BOT, HUMAN, after, begin, cards_for, legal_rows, rules, time_up
 from tests.game.test_random_play import ALL
@@ -312,3 +315,18 @@ class TestRefusals:
             text = "\n".join(lines)
         with suppress(RecordError):
             assert dump(load(text))
+
+
+def test_the_manuals_example_is_a_record() -> None:
+    """docs/record.md, with its rule set written out."""
+    page = Path(__file__).parents[2] / "docs" / "record.md"
+    block = page.read_text(encoding="utf-8").split("```text\n")[1].split("```")[0]
+    ruleset = rules("hongkong")
+    data = json.dumps(encode(ruleset), ensure_ascii=False)
+    text = block.replace("{ ... }", data)
+    text = re.sub(r"^rules: .*$", f"rules: hongkong {ruleset.digest}", text, flags=re.MULTILINE)
+    record = load(text)
+    assert record.ended
+    assert [line for line in dump(record).split("\n") if line.startswith("result")] == [
+        line for line in block.split("\n") if line.startswith("result")
+    ]
