@@ -45,6 +45,8 @@ TERMS: Final = (
 """What a rule set may have its own word for."""
 
 _MOST_POINTS: Final = 10_000
+_LARGEST_DECK: Final = 256
+"""A deal draws each place with one byte."""
 BOUNDS: Final = {
     "seats.least": (2, 8),
     "seats.most": (2, 8),
@@ -157,6 +159,9 @@ def _cards(ruleset: Ruleset) -> Iterator[Complaint]:
         size = deck.deck(count).size
         if size < 13 * count:
             yield "deck", f"{size} cards", f"at least {13 * count} for {count} seats"
+            return
+        if size > _LARGEST_DECK:
+            yield "deck", f"{size} cards", f"at most {_LARGEST_DECK}"
             return
     for at, jokers in enumerate(ruleset.hands.joker_fronts):
         if jokers not in (2, 3):
