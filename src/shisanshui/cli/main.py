@@ -36,6 +36,7 @@ COMMANDS: Final = {
     "rules": _entry("rules", "List, show, check and compare rule sets."),
     "deal": _entry("deal", "Deal hands that anyone can deal again from the seed."),
     "record": _entry("record", "Show or verify a recorded match."),
+    "play": _entry("play", "Play a whole match in the terminal."),
 }
 """Every command, in the order ``--help`` lists them."""
 
