@@ -121,25 +121,44 @@ class RulesetLine(Wire, frozen=True):
     most_seats: int
 
 
+class ChoiceHelp(Wire, frozen=True):
+    """One of the words a field allows, and what it means."""
+
+    value: str
+    help: str
+
+
 class FieldHelp(Wire, frozen=True):
     """One field of a rule set, for an editor's form."""
 
     key: str
-    kind: str
+    """Its path; ``[]`` stands for an entry of a list."""
+    type: str
     """``integer``, ``boolean``, ``text``, ``choice``, ``list``, ``table``."""
-    choices: tuple[str, ...]
+    required: bool
     default: Any
-    value: Any
-    about: str
+    choices: tuple[ChoiceHelp, ...]
+    least: int | None
+    most: int | None
+    clause: str
+    help: str
+
+
+class SummarySection(Wire, frozen=True):
+    """A heading of a rule set told in plain words, and the lines under it."""
+
+    title: str
+    lines: tuple[str, ...]
 
 
 class RulesetFull(Wire, frozen=True):
-    """One rule set, resolved, with every field described."""
+    """One rule set, resolved; its fields are described at ``/api/ruleset-fields``."""
 
     line: RulesetLine
     ruleset: dict[str, Any]
     """As ``encode`` gives it: every field named."""
-    fields: tuple[FieldHelp, ...]
+    summary: tuple[SummarySection, ...]
+    """The rules in plain words, in the language asked for."""
     options: tuple["OptionLine", ...]
     match: "MatchDefaults"
 
@@ -149,6 +168,8 @@ class OptionLine(Wire, frozen=True):
 
     id: str
     name: dict[str, str]
+    group: str
+    """Of the toggles of one group at most one is on; empty for none."""
 
 
 class MatchDefaults(Wire, frozen=True):

@@ -1,0 +1,1 @@
+"""The HTTP interface, the WebSocket's door, and the pages."""

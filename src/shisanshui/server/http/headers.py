@@ -1,0 +1,59 @@
+"""Headers in and out: where a request comes from, and what browsers are told to forbid."""
+
+from collections.abc import MutableMapping
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+Scope = MutableMapping[str, Any]
+
+CSP: Final = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "media-src 'self' data: blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+SECURITY: Final[tuple[tuple[bytes, bytes], ...]] = (
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (
+        b"permissions-policy",
+        b"camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    ),
+)
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """Return a request's header, empty if it has none."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return value.decode("latin-1")
+    return ""
+
+
+def origin_allowed(scope: Scope, public_url: str | None) -> bool:
+    """Return whether a request comes from our own pages, or from no page at all."""
+    origin = header(scope, b"origin")
+    if not origin:
+        return True
+    try:
+        host = urlsplit(origin).netloc.lower()
+    except ValueError:
+        return False
+    own = {header(scope, b"host").lower()}
+    if public_url:
+        own.add(urlsplit(public_url).netloc.lower())
+    return bool(host) and host in own

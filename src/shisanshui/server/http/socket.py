@@ -1,0 +1,90 @@
+"""The WebSocket's door: who may come in, and the socket as the conversation sees it."""
+
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+
+from shisanshui.server.bootstrap import Server
+from shisanshui.server.http.headers import Scope, header, origin_allowed
+from shisanshui.server.identity.signing import COOKIE
+from shisanshui.server.live.session import Session
+
+_CLOSED: Final = frozenset({"websocket.disconnect", "websocket.close"})
+
+
+class AsgiTransport:
+    """A WebSocket connection of ASGI."""
+
+    def __init__(self, receive: Any, send: Any) -> None:
+        self._receive: Final = receive
+        self._send: Final = send
+        self._open = True
+
+    async def receive(self) -> str | bytes | None:
+        """Return the next message; None when the socket is closed."""
+        message = await self._receive()
+        if message["type"] in _CLOSED:
+            self._open = False
+            return None
+        text: str | bytes | None = message.get("text")
+        if text is None:
+            text = message.get("bytes")
+        return b"" if text is None else text
+
+    async def send(self, text: str) -> None:
+        """Send a message."""
+        if self._open:
+            await self._send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the socket."""
+        if self._open:
+            self._open = False
+            await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+
+def cookie_of(scope: Scope) -> str | None:
+    """Return the guest's cookie of a connection."""
+    jar = SimpleCookie()
+    try:
+        jar.load(header(scope, b"cookie"))
+    except CookieError:
+        return None
+    morsel = jar.get(COOKIE)
+    return None if morsel is None else morsel.value
+
+
+async def serve_socket(server: Server, scope: Scope, receive: Any, send: Any) -> None:
+    """Talk with one socket until it closes; refuse it before the handshake if it may not come."""
+    first = await receive()
+    if first["type"] != "websocket.connect":
+        return
+    if scope["path"] != "/ws" or not origin_allowed(scope, server.settings.public_url):
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    guest = await server.guests.by_cookie(cookie_of(scope))
+    address = (scope.get("client") or ("unknown", 0))[0]
+    by_guest = "nobody" if guest is None else guest.id
+    if not server.sockets_by_address.take(address):
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    counted = guest is None or server.sockets_by_guest.take(by_guest)
+    if not counted:
+        server.sockets_by_address.give(address)
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    server.metrics.sockets.inc()
+    try:
+        await send({"type": "websocket.accept"})
+        session = Session(
+            AsgiTransport(receive, send),
+            desk=server.desk,
+            guests=server.guests,
+            notes=server.notes,
+            guest=guest,
+        )
+        await session.run()
+    finally:
+        server.metrics.sockets.dec()
+        server.sockets_by_address.give(address)
+        if guest is not None:
+            server.sockets_by_guest.give(by_guest)
