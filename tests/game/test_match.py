@@ -201,6 +201,12 @@ class TestRounds:
         assert (again.round, again.host, again.history) == (1, 2, ())
         assert [seat.total for seat in again.seats] == [0, 0, 0, 0]
 
+    @pytest.mark.parametrize(("selection", "banker"), [("rotating", 2), ("fixed", 1)])
+    def test_a_rotating_bank_goes_on_in_the_rematch(self, selection: str, banker: int) -> None:
+        ruleset = rules("hongkong", banker={"selection": selection})
+        state = until_phase(begin(ruleset, 3, rounds=1, first=1), g.Phase.ENDED)
+        assert g.rematch(state).banker == banker
+
 
 class TestTakingOver:
     def test_taken_over_seats_are_not_waited_for(self) -> None:

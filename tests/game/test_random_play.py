@@ -78,9 +78,20 @@ def test_points_never_appear_or_vanish(seed: int, name: str) -> None:
         assert not state.deck.excess(held)
 
 
+@pytest.mark.soak
+@given(seed=st.integers(0, 2**64), name=st.sampled_from(sorted(ALL)))
+def test_replay_equals_play_at_length(seed: int, name: str) -> None:
+    """The same with fresh matches, thousands of them."""
+    _replayed(seed, name)
+
+
 @given(seed=st.integers(0, 2**32), name=st.sampled_from(sorted(ALL)))
 def test_replay_equals_play(seed: int, name: str) -> None:
     """The fold of the events is the state; the record played again comes to the same totals."""
+    _replayed(seed, name)
+
+
+def _replayed(seed: int, name: str) -> None:
     rng = Random(seed)
     start = begin_random(rng, rules=ALL[name])
     played = play_at_random(start, rng, steps=120, hostility=0.1)

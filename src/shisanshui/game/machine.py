@@ -26,6 +26,7 @@ from shisanshui.game.settings import Control, Settings, check
 from shisanshui.game.state import GameState, Phase, Seat
 from shisanshui.game.time_up import time_up
 from shisanshui.game.turn import Turn, cards_from, holds, is_number, one_of, tuple_from
+from shisanshui.ruleset import Selection
 
 
 def new_match(settings: Settings) -> GameState:
@@ -57,7 +58,10 @@ def rematch(state: GameState) -> GameState:
     """
     bots = (Control.BOT, Control.GONE)
     seats = [Control.BOT if s.control in bots else Control.HUMAN for s in state.seats]
-    return new_match(replace(state.settings, seats=tuple(seats), host=state.host))
+    settings = state.settings
+    rotates = settings.selection in (Selection.ROTATING, Selection.AUCTION)
+    first = (settings.first + rotates) % len(seats)
+    return new_match(replace(settings, seats=tuple(seats), host=state.host, first=first))
 
 
 def decide(state: GameState, command: cmd.Command) -> tuple[Event, ...]:
