@@ -3,11 +3,9 @@
 import hashlib
 from dataclasses import dataclass, field
 
+from shisanshui import fairness
 from shisanshui.presets import load
-from shisanshui.server import bots, fairness
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.settings import RoomSettings
+from shisanshui.server import bots
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.codec import SCHEMA, decode, encode
 from shisanshui.server.rooms.decide import decide, decide_own
@@ -19,6 +17,9 @@ from shisanshui.server.rooms.reveals import reveal_view
 from shisanshui.server.rooms.state import Chair, Room
 from shisanshui.server.rooms.views import match_view
 from shisanshui.server.storage import StoredStep
+from shisanshui.wire import commands as wire
+from shisanshui.wire.base import Language
+from shisanshui.wire.settings import RoomSettings
 
 
 def new_room(rules: str = "taiwan", **choices) -> Room:

@@ -4,13 +4,13 @@ import pytest
 
 from shisanshui.game import Control, Phase
 from shisanshui.presets import PRESETS, load
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.settings import Leaving
-from shisanshui.server.protocol.view import DealPhase, RoomPhase
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.mine import mine_view
 from shisanshui.server.rooms.refused import Refused
+from shisanshui.wire import commands as wire
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.settings import Leaving
+from shisanshui.wire.view import DealPhase, RoomPhase
 from tests.server.rooms import Table, new_room
 
 
@@ -206,7 +206,7 @@ class TestShuffle:
 
     def test_proof_deals_the_same_cards_again(self, table: Table):
         from shisanshui.cards import cards_text
-        from shisanshui.server.fairness import Transcript, proven
+        from shisanshui.fairness import Transcript, proven
 
         table.shuffle()
         hands = [cards_text(sorted(seat.hand)) for seat in table.room.match.game.seats]

@@ -10,10 +10,10 @@ from shisanshui.server.http.socket import serve_socket
 from shisanshui.server.http.static import Files, serve_file
 from shisanshui.server.live.frames import encode
 from shisanshui.server.log import log
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.http import Failure
 from shisanshui.server.settings import ServerSettings
 from shisanshui.server.storage import Store
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.http import Failure
 
 _API: Final = ("/api", "/health", "/metrics")
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})

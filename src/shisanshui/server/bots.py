@@ -14,8 +14,8 @@ from shisanshui.bots import BOTS, USUAL, Bot, arranger, command_of, giver
 from shisanshui.cards import Card
 from shisanshui.game import PlayerView
 from shisanshui.ruleset import Ruleset
-from shisanshui.server.protocol.base import BotLevel
 from shisanshui.solver.percentiles import percentiles
+from shisanshui.wire.base import BotLevel
 
 _PLAIN: Final = next(iter(BOTS))
 """The bot that needs no training: it plays what another's choice was refused for."""

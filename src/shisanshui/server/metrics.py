@@ -4,7 +4,7 @@ from contextlib import AbstractContextManager
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from shisanshui.server.protocol.messages import Ok, Refused
+from shisanshui.wire.messages import Ok, Refused
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0)
 

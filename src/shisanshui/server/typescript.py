@@ -12,8 +12,8 @@ from typing import Any, Final, cast
 import msgspec
 from msgspec import inspect
 
-from shisanshui.server.protocol import commands, http, messages
-from shisanshui.server.protocol.codes import PROTOCOL
+from shisanshui.wire import commands, http, messages
+from shisanshui.wire.codes import PROTOCOL
 
 TARGET: Final = Path(__file__).parents[3] / "web" / "src" / "wire.gen.ts"
 

@@ -8,10 +8,10 @@ from litestar.datastructures import Cookie, State
 
 from shisanshui.server.bootstrap import Server
 from shisanshui.server.identity.signing import COOKIE, COOKIE_SECONDS
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.codes import Refusal
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Guest
+from shisanshui.wire.base import Language
+from shisanshui.wire.codes import Refusal
 
 Ask = Request[Any, Any, State]
 

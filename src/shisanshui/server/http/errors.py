@@ -6,10 +6,10 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from shisanshui.server.log import log
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.http import Failure
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import StoreUnavailable
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.http import Failure
 
 STATUS: Final = {
     Refusal.NOT_SIGNED_IN: 401,

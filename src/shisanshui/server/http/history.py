@@ -7,13 +7,13 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import PathParameter, QueryParameter
 
-from shisanshui.server.fairness import SECRET_BYTES, daily_commitment
+from shisanshui.fairness import SECRET_BYTES, daily_commitment
 from shisanshui.server.http.asking import Ask, server_of, signed_in
 from shisanshui.server.live.finishing import replay_of
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.http import DailyCommitment, History, MatchLine, Replay
 from shisanshui.server.rooms.refused import Refused
+from shisanshui.wire.base import Language
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.http import DailyCommitment, History, MatchLine, Replay
 
 _PAGE: Final = 20
 _DAYS_AHEAD: Final = 30

@@ -15,11 +15,11 @@ from shisanshui.server.http.asking import (
 from shisanshui.server.http.qr import qr_svg
 from shisanshui.server.http.rooms import briefs
 from shisanshui.server.identity.signing import COOKIE
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.http import Claim, Me, MoveLink, Profile
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Guest
+from shisanshui.wire.base import Language
+from shisanshui.wire.http import Claim, Me, MoveLink, Profile
 
 
 async def _me(server: Server, guest: Guest) -> Me:

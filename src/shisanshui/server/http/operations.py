@@ -7,9 +7,9 @@ from litestar import MediaType, Response, get
 
 from shisanshui.server.http.asking import Ask, base_url_of, server_of
 from shisanshui.server.http.network import addresses
-from shisanshui.server.protocol.codes import PROTOCOL
-from shisanshui.server.protocol.http import ServerInfo
 from shisanshui.server.storage import StoreUnavailable
+from shisanshui.wire.codes import PROTOCOL
+from shisanshui.wire.http import ServerInfo
 
 
 @get("/health/live", media_type=MediaType.TEXT, summary="The process answers", tags=["operations"])

@@ -18,10 +18,10 @@ from shisanshui.server.http.asking import (
 )
 from shisanshui.server.http.qr import qr_svg
 from shisanshui.server.live.making import make_room
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.http import BotToken, NewBotToken, NewRoom, RoomBrief, RoomLink
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import RoomRow, RoomStatus, Store
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.http import BotToken, NewBotToken, NewRoom, RoomBrief, RoomLink
 
 _LOBBY: Final = 50
 _DECODER: Final = msgspec.json.Decoder(RoomBrief)

@@ -22,9 +22,11 @@ from shisanshui.scoring.deals import decode_deal
 from shisanshui.scoring.report import report
 from shisanshui.scoring.summary import summary
 from shisanshui.server.http.asking import Ask, server_of
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.http import (
+from shisanshui.server.rooms.refused import Refused
+from shisanshui.server.rooms.rules import SOURCE, read_rules
+from shisanshui.wire.base import Language
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.http import (
     ChoiceHelp,
     FieldHelp,
     MatchDefaults,
@@ -38,8 +40,6 @@ from shisanshui.server.protocol.http import (
     SettleRequest,
     SummarySection,
 )
-from shisanshui.server.rooms.refused import Refused
-from shisanshui.server.rooms.rules import SOURCE, read_rules
 
 Lang = Annotated[Language, QueryParameter(name="lang", required=False)]
 

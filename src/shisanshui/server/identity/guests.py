@@ -7,11 +7,11 @@ from typing import Final
 from shisanshui.server.clock import Clock
 from shisanshui.server.identity.names import normal_avatar, normal_name
 from shisanshui.server.identity.signing import Signer, text_of, token_digest
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.http import Profile
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Guest, Store, Token, TokenKind
+from shisanshui.wire.base import Language
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.http import Profile
 
 _ID_BYTES: Final = 15
 _TOKEN_BYTES: Final = 24

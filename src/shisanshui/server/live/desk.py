@@ -7,19 +7,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from shisanshui.arrangement import Arrangement
+from shisanshui.fairness import SECRET_BYTES
 from shisanshui.ruleset import Ruleset
 from shisanshui.server import bots
 from shisanshui.server.clock import Clock
-from shisanshui.server.fairness import SECRET_BYTES
 from shisanshui.server.fanout import Hub
 from shisanshui.server.live.finishing import finished
 from shisanshui.server.live.frames import encode
 from shisanshui.server.live.room import Answer, LiveRoom, Watcher
 from shisanshui.server.live.steps import replayed, step_of
 from shisanshui.server.metrics import Metrics
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.messages import Ok, Refused
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.decide import Decision, decide, decide_own
@@ -28,6 +25,9 @@ from shisanshui.server.rooms.rules import Rulebook
 from shisanshui.server.rooms.state import Kind, Room
 from shisanshui.server.rooms.texts import parsed_rows
 from shisanshui.server.storage import Conflict, Guest, Repeat, Store, StoreUnavailable
+from shisanshui.wire import commands as wire
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.messages import Ok, Refused
 
 Chance = Callable[[int], bytes]
 """Where secret bytes come from; a simulation passes its own."""

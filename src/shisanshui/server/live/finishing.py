@@ -12,14 +12,14 @@ from shisanshui.game.events import Dealt
 from shisanshui.game.record import dump, record_of
 from shisanshui.scoring.report import plain_points
 from shisanshui.server.live.frames import encode
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.http import MatchLine, Replay
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.evolve import evolve
 from shisanshui.server.rooms.reveals import reveal_view, seat_names
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import match_id, rules_brief
 from shisanshui.server.storage import FinishedMatch, StoredStep
+from shisanshui.wire.base import Language
+from shisanshui.wire.http import MatchLine, Replay
 
 
 def finished(before: Room, after: Room, at: int) -> FinishedMatch | None:

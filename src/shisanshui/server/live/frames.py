@@ -5,14 +5,14 @@ from typing import Final
 
 import msgspec
 
-from shisanshui.server.protocol.base import Language, Rows
-from shisanshui.server.protocol.view import View
 from shisanshui.server.rooms.events import AnyEvent
 from shisanshui.server.rooms.happenings import happenings
 from shisanshui.server.rooms.mine import mine_view
 from shisanshui.server.rooms.reveals import reveal_view, shown
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import match_view, players_view, room_view, seats_view
+from shisanshui.wire.base import Language, Rows
+from shisanshui.wire.view import View
 
 _ENCODER: Final = msgspec.json.Encoder()
 

@@ -3,21 +3,21 @@
 from dataclasses import replace
 from typing import Final
 
-from shisanshui.server.fairness import SECRET_BYTES
+from shisanshui.fairness import SECRET_BYTES
 from shisanshui.server.identity.signing import text_of
 from shisanshui.server.live.desk import Desk
 from shisanshui.server.live.room import LiveRoom
 from shisanshui.server.live.steps import step_of
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.commands import Sit
-from shisanshui.server.protocol.http import Begin
-from shisanshui.server.protocol.http import NewRoom as NewRoomBody
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.decide import Decision, decide, decide_own
 from shisanshui.server.rooms.events import AnyEvent, Kept
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.rooms.state import Chair, Room
 from shisanshui.server.storage import CodeTaken, Guest, NewRoom
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.commands import Sit
+from shisanshui.wire.http import Begin
+from shisanshui.wire.http import NewRoom as NewRoomBody
 
 CODE_LETTERS: Final = "3479ACDEFGHJKMNPQRTUVWXY"
 """No two of them look alike: neither 0 and O nor 1 and I, 2 and Z, 5 and S, 6 and G, 8 and B."""

@@ -7,11 +7,11 @@ from shisanshui.server.clock import Clock
 from shisanshui.server.live.frames import encode
 from shisanshui.server.live.room import Drafted, LiveRoom, Watcher
 from shisanshui.server.live.suggesting import suggestions
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol import messages
-from shisanshui.server.protocol.base import Rows
-from shisanshui.server.protocol.codes import Refusal
 from shisanshui.server.rooms.refused import Refused
+from shisanshui.wire import commands as wire
+from shisanshui.wire import messages
+from shisanshui.wire.base import Rows
+from shisanshui.wire.codes import Refusal
 
 
 class Speaker(Watcher, Protocol):

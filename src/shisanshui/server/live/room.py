@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from shisanshui.server.live.frames import Frames, Step
-from shisanshui.server.protocol.base import Language, Rows
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.messages import Ok, Refused
 from shisanshui.server.rooms.events import AnyEvent
 from shisanshui.server.rooms.state import Room
+from shisanshui.wire.base import Language, Rows
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.messages import Ok, Refused
 
 Answer = Ok | Refused
 _ANSWERS: Final = 256

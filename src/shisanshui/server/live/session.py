@@ -13,15 +13,15 @@ from shisanshui.server.live.notes import Notes
 from shisanshui.server.live.outbox import Outbox, Transport
 from shisanshui.server.live.room import LiveRoom
 from shisanshui.server.log import log
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol.base import Language
-from shisanshui.server.protocol.codes import PROTOCOL, Refusal
-from shisanshui.server.protocol.messages import Bye, Message, Missed, Pong, Refused, Sync
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.happenings import happenings
 from shisanshui.server.rooms.refused import Refused as RoomRefused
 from shisanshui.server.rooms.state import Kind
 from shisanshui.server.storage import Guest, StoreUnavailable
+from shisanshui.wire import commands as wire
+from shisanshui.wire.base import Language
+from shisanshui.wire.codes import PROTOCOL, Refusal
+from shisanshui.wire.messages import Bye, Message, Missed, Pong, Refused, Sync
 
 HELLO_SECONDS: Final = 5.0
 _MOST_MISSED: Final = 200

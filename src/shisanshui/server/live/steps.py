@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from shisanshui.server.live.frames import encode
-from shisanshui.server.protocol.http import RoomBrief
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.decide import Decision
 from shisanshui.server.rooms.due import next_due
@@ -13,6 +12,7 @@ from shisanshui.server.rooms.evolve import fold
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import settings_view
 from shisanshui.server.storage import Append, FinishedMatch, RoomStatus, StoredStep, Timer
+from shisanshui.wire.http import RoomBrief
 
 _NOBODY: Final = ""
 

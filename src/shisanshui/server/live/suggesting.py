@@ -4,12 +4,12 @@ from typing import Final
 
 from shisanshui.game import GameState, Phase
 from shisanshui.ruleset import Ruleset
-from shisanshui.server.protocol.messages import Layout
 from shisanshui.server.rooms.texts import rows_text
 from shisanshui.solver import kernel
 from shisanshui.solver.percentiles import percentiles
 from shisanshui.solver.search import Split, sorted_hand
 from shisanshui.solver.tables import tables
+from shisanshui.wire.messages import Layout
 
 MOST: Final = 5
 

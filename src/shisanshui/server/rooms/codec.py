@@ -18,10 +18,10 @@ from shisanshui.ruleset import Ruleset
 from shisanshui.ruleset import decode as decode_ruleset
 from shisanshui.ruleset import encode as encode_ruleset
 from shisanshui.scoring import Code, LineItem, Points
-from shisanshui.server.protocol.settings import RoomSettings
 from shisanshui.server.rooms.events import ROOM_EVENTS, AnyEvent, Kept, SettingsChanged
 from shisanshui.server.rooms.state import Chair, Member, Room
 from shisanshui.server.storage import StoredStep
+from shisanshui.wire.settings import RoomSettings
 
 SCHEMA: Final = 1
 """The version of the form that is written."""

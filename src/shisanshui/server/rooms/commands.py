@@ -8,9 +8,9 @@ from shisanshui.arrangement import Arrangement
 from shisanshui.cards import Card
 from shisanshui.game import PlayerView
 from shisanshui.ruleset import Ruleset
-from shisanshui.server.protocol.base import BotLevel
-from shisanshui.server.protocol.settings import RoomSettings
 from shisanshui.server.rooms.state import Kind
+from shisanshui.wire.base import BotLevel
+from shisanshui.wire.settings import RoomSettings
 
 BotPlays = Callable[[PlayerView, BotLevel], game.Command | None]
 """What a bot does with what its seat may see; None if it can do nothing."""

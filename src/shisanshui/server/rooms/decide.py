@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol.codes import Refusal
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms import people, playing
@@ -12,6 +10,8 @@ from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.ticking import tick
 from shisanshui.server.rooms.turn import Turn
+from shisanshui.wire import commands as wire
+from shisanshui.wire.codes import Refusal
 
 GuestCommand = wire.AnyCommand | own.ChangeSettings | own.StartMatch
 ServerCommand = own.Enter | own.GoAway | own.Rename | own.Tick

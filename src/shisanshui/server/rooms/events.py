@@ -6,9 +6,9 @@ from typing import Any
 from shisanshui import game
 from shisanshui.game import Control
 from shisanshui.ruleset import Ruleset
-from shisanshui.server.protocol.base import BotLevel
-from shisanshui.server.protocol.settings import RoomSettings
 from shisanshui.server.rooms.state import Kind, Room
+from shisanshui.wire.base import BotLevel
+from shisanshui.wire.settings import RoomSettings
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final, cast
 
-from shisanshui import game
+from shisanshui import fairness, game
 from shisanshui.game import Phase, Settings, new_match
 from shisanshui.game.events import PhaseBegan
 from shisanshui.ruleset import Ruleset, Selection
-from shisanshui.server import fairness
-from shisanshui.server.protocol.settings import BankerChoice, Leaving, RoomSettings
 from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms.state import Chair, Match, Member, Room, Shuffle
+from shisanshui.wire.settings import BankerChoice, Leaving, RoomSettings
 
 _SELECTIONS: Final = {
     BankerChoice.FIXED: Selection.FIXED,

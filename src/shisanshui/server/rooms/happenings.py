@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from shisanshui.game import Control, Phase
 from shisanshui.game import events as played
-from shisanshui.server.protocol import events as wire
-from shisanshui.server.protocol.base import Direction
 from shisanshui.server.rooms import events as ev
+from shisanshui.wire import events as wire
+from shisanshui.wire.base import Direction
 
 Numbers = Mapping[str, int]
 """The number each guest is shown by."""

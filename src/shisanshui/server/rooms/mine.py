@@ -6,10 +6,10 @@ from shisanshui import game
 from shisanshui.cards import cards_text
 from shisanshui.game import Phase
 from shisanshui.game.timers import awaited
-from shisanshui.server.protocol import view as wire
-from shisanshui.server.protocol.base import NaturalChoice, Rows
 from shisanshui.server.rooms.state import Match, Room
 from shisanshui.server.rooms.texts import rows_text
+from shisanshui.wire import view as wire
+from shisanshui.wire.base import NaturalChoice, Rows
 
 _TODO: Final = {
     Phase.BIDDING: wire.Todo.BID,

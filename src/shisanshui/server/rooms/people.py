@@ -2,13 +2,13 @@
 
 from shisanshui import game
 from shisanshui.game import Control, Phase
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol.codes import Refusal
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.rooms.state import Chair, Kind, Member, Room
 from shisanshui.server.rooms.turn import Turn
+from shisanshui.wire import commands as wire
+from shisanshui.wire.codes import Refusal
 
 MOST_MEMBERS = 64
 """How many people fit into a room, watchers included."""

@@ -9,8 +9,6 @@ from shisanshui.arrangement import Arrangement
 from shisanshui.cards import Card, CardError, parse_cards
 from shisanshui.game import Control, Phase, Rejected
 from shisanshui.ruleset import ExchangeKind, Selection
-from shisanshui.server.protocol import commands as wire
-from shisanshui.server.protocol.codes import Refusal
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms.evolve import agreed_settings
@@ -18,6 +16,8 @@ from shisanshui.server.rooms.people import seat_waiting
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.rooms.state import Match, Shuffle
 from shisanshui.server.rooms.turn import Turn, refused
+from shisanshui.wire import commands as wire
+from shisanshui.wire.codes import Refusal
 
 SHUFFLE_MS: Final = 5_000
 """How long the table waits for commitments, and then for openings."""

@@ -1,7 +1,7 @@
 """A command that a room does not carry out."""
 
 from shisanshui.cards import ShisanshuiError
-from shisanshui.server.protocol.codes import Refusal
+from shisanshui.wire.codes import Refusal
 
 
 class Refused(ShisanshuiError):

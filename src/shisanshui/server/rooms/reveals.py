@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 
-from shisanshui import game
+from shisanshui import fairness, game
 from shisanshui.game import Phase
 from shisanshui.game.view import SeatView
 from shisanshui.scoring import LineItem
 from shisanshui.scoring.explain import explain
 from shisanshui.scoring.items import sums
 from shisanshui.scoring.report import plain_points
-from shisanshui.server import fairness
-from shisanshui.server.protocol import view as wire
-from shisanshui.server.protocol.base import Language
 from shisanshui.server.rooms.state import Match, Room
 from shisanshui.server.rooms.texts import rows_text
+from shisanshui.wire import view as wire
+from shisanshui.wire.base import Language
 
 
 def seat_names(room: Room, language: Language) -> list[str]:

@@ -19,13 +19,13 @@ from shisanshui.ruleset import (
     merge,
     with_options,
 )
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.settings import BankerChoice, Leaving, RoomSettings
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.commands import ChangeSettings
 from shisanshui.server.rooms.evolve import agreed_settings
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Store
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.settings import BankerChoice, Leaving, RoomSettings
 
 SOURCE: Final = "your rule set"
 """What messages call a rule set that somebody sent."""

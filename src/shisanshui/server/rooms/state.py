@@ -5,12 +5,12 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
+from shisanshui.fairness import Transcript
 from shisanshui.game import Control, GameState, Phase
 from shisanshui.ruleset import Ruleset
-from shisanshui.server.fairness import Transcript
-from shisanshui.server.protocol.base import BotLevel
-from shisanshui.server.protocol.settings import RoomSettings
-from shisanshui.server.protocol.view import RoomPhase
+from shisanshui.wire.base import BotLevel
+from shisanshui.wire.settings import RoomSettings
+from shisanshui.wire.view import RoomPhase
 
 CONTROLLED: Final = frozenset({Control.BOT, Control.ASKED, Control.ABSENT})
 """Seats that a bot plays, for itself or for an owner."""

@@ -2,7 +2,7 @@
 
 from shisanshui.arrangement import Arrangement
 from shisanshui.cards import CardError, cards_text, parse_cards
-from shisanshui.server.protocol.base import Rows
+from shisanshui.wire.base import Rows
 
 
 def rows_text(rows: Arrangement) -> Rows:

@@ -5,11 +5,11 @@ from typing import Final
 
 from shisanshui import game
 from shisanshui.game import Control, Reason, Rejected
-from shisanshui.server.protocol.codes import Refusal
 from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms.evolve import evolve
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.rooms.state import Match, Member, Room
+from shisanshui.wire.codes import Refusal
 
 CODES: Final = {
     Reason.SETTINGS: Refusal.BAD_SETTINGS,

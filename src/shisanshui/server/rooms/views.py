@@ -11,12 +11,12 @@ from shisanshui.game import Control, Phase
 from shisanshui.game.view import SeatView
 from shisanshui.ruleset import Ruleset
 from shisanshui.scoring.report import plain_points
-from shisanshui.server.protocol import view as wire
-from shisanshui.server.protocol.base import Direction, Language
-from shisanshui.server.protocol.settings import RulesBrief, SettingsView
 from shisanshui.server.rooms.due import EMPTY_MS, deadline
 from shisanshui.server.rooms.state import CONTROLLED, Chair, Kind, Match, Room
 from shisanshui.server.rooms.texts import rows_text
+from shisanshui.wire import view as wire
+from shisanshui.wire.base import Direction, Language
+from shisanshui.wire.settings import RulesBrief, SettingsView
 
 PHASES: Final = {
     Phase.BIDDING: wire.DealPhase.BID,

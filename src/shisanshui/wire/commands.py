@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from shisanshui.server.protocol.base import (
+from shisanshui.wire.base import (
     BotLevel,
     CommandId,
     Direction,
@@ -18,7 +18,7 @@ from shisanshui.server.protocol.base import (
     RowText,
     SeatNo,
 )
-from shisanshui.server.protocol.settings import RoomSettings
+from shisanshui.wire.settings import RoomSettings
 
 Token = Annotated[str, msgspec.Meta(max_length=200)]
 

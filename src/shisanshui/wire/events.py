@@ -1,6 +1,6 @@
 """What happened, for sound, motion and a line of text; the state itself comes in the view."""
 
-from shisanshui.server.protocol.base import BotLevel, Wire
+from shisanshui.wire.base import BotLevel, Wire
 
 
 class Happening(Wire, tag_field="event", frozen=True):

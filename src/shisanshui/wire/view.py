@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from shisanshui.server.protocol.base import (
+from shisanshui.wire.base import (
     BotLevel,
     CardText,
     Direction,
@@ -12,7 +12,7 @@ from shisanshui.server.protocol.base import (
     Rows,
     Wire,
 )
-from shisanshui.server.protocol.settings import SettingsView
+from shisanshui.wire.settings import SettingsView
 
 
 class RoomPhase(StrEnum):

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from shisanshui.server.protocol.base import Millis, Rows, Wire
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.events import AnyEvent
-from shisanshui.server.protocol.view import (
+from shisanshui.wire.base import Millis, Rows, Wire
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.events import AnyEvent
+from shisanshui.wire.view import (
     MatchView,
     MineView,
     PlayerView,

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from shisanshui.server.protocol.base import BotLevel, Input, Wire
+from shisanshui.wire.base import BotLevel, Input, Wire
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=60)]
 

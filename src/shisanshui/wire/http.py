@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from shisanshui.server.protocol.base import Input, Language, Millis, Points, Wire
-from shisanshui.server.protocol.codes import Refusal
-from shisanshui.server.protocol.settings import RoomSettings, RulesBrief, SettingsView
-from shisanshui.server.protocol.view import RoomPhase
+from shisanshui.wire.base import Input, Language, Millis, Points, Wire
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.settings import RoomSettings, RulesBrief, SettingsView
+from shisanshui.wire.view import RoomPhase
 
 RulesText = Annotated[str, msgspec.Meta(max_length=65_536)]
 
