@@ -106,7 +106,11 @@ def straight_ladder(ruleset: Ruleset) -> list[str]:
 
 
 def natural_example(ruleset: Ruleset, kind: NaturalKind) -> tuple[str | None, bool]:
-    """Return thirteen cards whose strongest natural is of this kind, and whether in three rows."""
+    """Return thirteen cards that hold a natural, and whether they lie in its three rows.
+
+    If it can be they hold nothing stronger; if the deck cannot hold the natural it is None.
+    """
+    fallback: str | None = None
     for text in NATURALS.get(kind, ()):
         found = naturals_of(ruleset, parse_cards(text))
         if found and found[0].kind is kind:
@@ -114,7 +118,9 @@ def natural_example(ruleset: Ruleset, kind: NaturalKind) -> tuple[str | None, bo
             if rows is not None:
                 return cards_text([card for row in rows.rows for card in _in_run(row)]), True
             return text, False
-    return None, False
+        if fallback is None and kind in {natural.kind for natural in found}:
+            fallback = text
+    return fallback, False
 
 
 def _in_run(row: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""What the rules pages show, as the library computes it: one JSON a rule set and language.
+"""What the rules pages show, as the library computes it: one JSON per rule set and language.
 
 ``python web/scripts/rules_data.py`` writes ``web/src/screens/rules/data``; ``--check`` compares.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import comb
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rules_cards import (
     ROYAL_FLUSH,
@@ -149,10 +149,7 @@ def pays(ruleset: Ruleset) -> list[dict[str, Any]]:
         _pay("two_rows", 2, ruleset, (hero, loser)),
         *[_pay("scoop", seats, ruleset, MIXED[:seats]) for seats in tables if seats > 2],
         *[_pay("everybody", seats, ruleset, SWEEPING[:seats]) for seats in tables],
-        *[
-            _pay("foul", seats, ruleset, (hero, fouled, loser, winner)[:seats])
-            for seats in tables
-        ],
+        *[_pay("foul", seats, ruleset, (hero, fouled, loser, winner)[:seats]) for seats in tables],
     ]
     return [pay for pay in found if pay]
 
@@ -162,7 +159,9 @@ def _pay(key: str, seats: int, ruleset: Ruleset, rows: tuple[Any, ...]) -> dict[
     if ruleset.scoring.pairing is Pairing.BANKER:
         deal |= {"banker": 1, "stakes": [1] * len(rows)}
     settlement = decode_deal(deal, ruleset).settle(ruleset)
-    if any(item.code is Code.HORSE and {item.payer, item.payee} == {0, 1} for item in settlement.items):
+    if any(
+        item.code is Code.HORSE and {item.payer, item.payee} == {0, 1} for item in settlement.items
+    ):
         return {}
     points = sum(
         item.points if item.payee == 0 else -item.points
@@ -325,7 +324,15 @@ def files() -> Iterator[tuple[str, str]]:
 
 
 def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), indent=0) + "\n"
+    """Return JSON with a line for each entry, so that its diffs can be read."""
+
+    def flat(item: object) -> str:
+        return json.dumps(item, ensure_ascii=False, separators=(",", ":"))
+
+    if isinstance(value, list):
+        return "[\n" + ",\n".join([flat(item) for item in cast("list[object]", value)]) + "\n]\n"
+    entries = cast("dict[str, object]", value).items()
+    return "{\n" + ",\n".join([f"{flat(key)}:{flat(item)}" for key, item in entries]) + "\n}\n"
 
 
 def main() -> int:

@@ -293,3 +293,4 @@ refused-offline = The server cannot be reached
 leave-auto = Leave for now, bot plays
 leave-good = Quit this match
 err-nothing = There is no such page
+tbl-swap-hint = Tap a card, then another, to swap them

@@ -293,3 +293,4 @@ refused-offline = 连不上服务器
 leave-auto = 先离开，电脑替我打
 leave-good = 不打了，退出这场
 err-nothing = 没有这一页
+tbl-swap-hint = 点一张牌再点另一张，就换过来

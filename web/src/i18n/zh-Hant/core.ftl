@@ -293,3 +293,4 @@ refused-offline = 連不上伺服器
 leave-auto = 先離開，電腦替我打
 leave-good = 不打了，退出這場
 err-nothing = 沒有這一頁
+tbl-swap-hint = 點一張牌再點另一張，就換過來
