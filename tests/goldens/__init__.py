@@ -1,4 +1,4 @@
-"""Golden deals: totals worked by hand in ``<rule set>.json``, every line item in ``<rule set>.txt``.
+"""Golden deals: totals by hand in ``<rule set>.json``, every line item in ``<rule set>.txt``.
 
 The rule sets are the presets, and under ``dimensions/`` one small file for each choice that no
 preset makes (RULES §2). A deal may name ``options`` to switch on; instead of ``totals`` it may say

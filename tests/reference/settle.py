@@ -143,9 +143,6 @@ class Table:
             signs = [self.outcome(row, i, j) for row in ROWS]
             won, lost = signs.count(1), signs.count(-1)
         amount += rules["majority"] * ((won > lost) - (won < lost))
-        if rules["ace_difference"] and self.state[j] == "normal":
-            aces = [sum(card[0] == "A" for card in self.cards[k]) for k in (i, j)]
-            amount += rules["ace_difference"] * (aces[0] - aces[1])
         if not self.scoops(i, j) or not self.guns_allowed():
             return amount
 
@@ -214,9 +211,11 @@ class Table:
             return 0
         if a == "foul" and b == "foul":
             return 0
+        aces = [sum(card[0] == "A" for card in self.cards[k]) for k in (i, j)]
+        difference = self.rules["ace_difference"] * (aces[0] - aces[1])  # D48
         if a == "foul" or self.scoops(j, i):
-            return -self.compared(j, i)
-        return self.compared(i, j)
+            return difference - self.compared(j, i)
+        return difference + self.compared(i, j)
 
     def all_naturals(self):
         """C30: what each gets when nobody has an ordinary hand, by the other three methods."""
@@ -271,9 +270,8 @@ def settle(rules, seats, banker=None, stakes=None, multiplier=1, left=(), surren
     paid = {}
     for i, j in pairs:
         amount = Fraction(table.pair(i, j))
-        if rules["horse"]:
-            if rules["horse"] in table.cards[i] + table.cards[j]:
-                amount *= 2
+        if rules["horse"] and rules["horse"] in table.cards[i] + table.cards[j]:
+            amount *= 2
         if rules["mode"] == "banker" and stakes:
             amount *= Fraction(stakes[j])
         paid[i, j], paid[j, i] = amount, -amount
