@@ -31,9 +31,9 @@ def random_worth(size: int, *, most: int, seed: int, joint: bool = True) -> Wort
             for front in range(BINS):
                 below = front * middle * back
                 above = (BINS - 1 - front) * (BINS - 1 - middle) * (BINS - 1 - back)
-                terms.extend((below * most // BINS**3, -(above * most // BINS**3)))
+                terms.append(3 * below * most // BINS**3 - above * most // BINS**3)
     bins = row(BINS), row(BINS), row(BINS)
-    return Worth(points, Joint(bins, (row(4), row(4), row(4)), 1, terms))
+    return Worth(points, Joint(bins, terms))
 
 
 @families

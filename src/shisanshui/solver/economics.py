@@ -5,16 +5,18 @@ steps; tests hold ``duel`` to ``settle`` for every preset. Suits as a last tie-b
 equal hand ranks count as a tie here.
 """
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property, lru_cache
+from itertools import groupby
+from typing import Final
 
 from shisanshui.hands import Hand, HandRank
 from shisanshui.ruleset import (
     BankerTies,
     CapStep,
-    GunsNeed,
     HomeRunStep,
     MajorityStep,
     Pairing,
@@ -26,6 +28,9 @@ from shisanshui.ruleset import (
     ScoopStep,
 )
 from shisanshui.scoring import RowTable
+
+CLASSES: Final = 16
+"""More than a row has different values: ten kinds of hand and six special ones, at the most."""
 
 
 class Role(IntEnum):
@@ -50,6 +55,14 @@ class RowPay:
     """
     tie: tuple[tuple[int, ...], ...]
     """What a tie pays me, by classes."""
+
+    @cached_property
+    def segments(self) -> tuple[tuple[int, int, int], ...]:
+        """The stretches of the scale of one class each: start, end and class."""
+        at = self.class_at
+        starts = [0, *(p for p in range(1, len(at)) if at[p] != at[p - 1])]
+        ends = [*starts[1:], len(at)]
+        return tuple([(start, end, at[start]) for start, end in zip(starts, ends, strict=True)])
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,19 +91,51 @@ class Economics:
         return 1 if banked and self.role is Role.PLAYER else self.seats - 1
 
     @cached_property
-    def naturals_stop_guns(self) -> bool:
-        """Whether a natural somewhere on the table can switch scoops off (D25)."""
-        return self.ruleset.naturals.guns_need is not GunsNeed.ANYTHING
+    def levels(self) -> tuple["array[int]", "array[int]"]:
+        """For each hand rank where the ranks of equal strength begin, and where they end."""
+        begins, ends = array("H"), array("H")
+        for _, group in groupby(range(len(self.strength_at)), self.strength_at.__getitem__):
+            ranks = [*group]
+            begins.extend(ranks[:1] * len(ranks))
+            ends.extend([ranks[-1] + 1] * len(ranks))
+        return begins, ends
+
+    @property
+    def rival(self) -> Role:
+        """The role of whom one settles with."""
+        banked = self.ruleset.scoring.pairing is Pairing.BANKER
+        return Role.BANKER if banked and self.role is Role.PLAYER else Role.PLAYER
 
     @cached_property
-    def home_run_pays(self) -> bool:
-        """Whether sweeping everybody pays more than the scoops at this table."""
-        most = sum([max(row.values) for row in self.rows])
-        least = 3 * self.ruleset.scoring.unit
-        return any(
-            self.sweep(value, home_run=True) != self.sweep(value, home_run=False)
-            for value in (least, most)
+    def sweeps(self) -> "array[int]":
+        """What sweeping one opponent adds, by the classes of my rows: see ``triple``."""
+        return self._by_classes(lambda value: self.sweep(value, home_run=False))
+
+    @cached_property
+    def home_runs(self) -> "array[int]":
+        """What it adds besides, from each, when every opponent is swept; likewise by classes."""
+        able = self.opponents == self.seats - 1
+        return self._by_classes(
+            lambda value: (
+                able * (self.sweep(value, home_run=True) - self.sweep(value, home_run=False))
+            )
         )
+
+    def _by_classes(self, amount: Callable[[int], int]) -> "array[int]":
+        front, middle, back = ((*row.values, *[0] * CLASSES)[:CLASSES] for row in self.rows)
+        return array("i", [amount(f + m + b) for b in back for m in middle for f in front])
+
+    @cached_property
+    def bits(self) -> int:
+        """How many binary places of a point are counted: 20, fewer where points come in hundreds.
+
+        So all that one duel can pay stays well within 32 bits.
+        """
+        most = max(
+            *(abs(one) for row in self.rows for by_class in row.win for one in by_class),
+            *(abs(s) + abs(h) for s, h in zip(self.sweeps, self.home_runs, strict=True)),
+        )
+        return max(0, 20 - max(0, most.bit_length() - 8))
 
     def value(self, ranks: Sequence[HandRank]) -> int:
         """Return the sum of the three row values of an arrangement."""

@@ -10,7 +10,7 @@ calls run without the interpreter lock: threads share the work.
 import os
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -19,9 +19,10 @@ from shisanshui.cards import STANDARD_DECK, Card, CardError, Deck
 from shisanshui.ruleset import ScoopNeeds
 from shisanshui.solver._kernels.native import Native, Unusable
 from shisanshui.solver._kernels.plain import Plain
+from shisanshui.solver.pays import Pays, Stakes
 from shisanshui.solver.search import HAND_SIZE, Split, sorted_hand
 from shisanshui.solver.tables import Tables
-from shisanshui.solver.worth import BINS, Worth
+from shisanshui.solver.worth import Worth
 
 SWITCH: Final = "SHISANSHUI_KERNEL"
 """The environment variable that turns the C kernel off when it says ``python``."""
@@ -53,6 +54,13 @@ class Best(NamedTuple):
     points: "array[int]"
 
 
+class Picked(NamedTuple):
+    """Which of its splits each hand plays, and what that is worth."""
+
+    places: "array[int]"
+    points: "array[int]"
+
+
 class Sample(NamedTuple):
     """Which of a population count, by index, and how much each."""
 
@@ -60,34 +68,25 @@ class Sample(NamedTuple):
     weights: "array[int]"
 
 
-class Encounter(NamedTuple):
-    """Sums over the arrangements that one meets, each times its weight in the sample."""
+class Met(NamedTuple):
+    """Sums over the arrangements that one meets, each times its weight in eighths of a renaming."""
 
+    rows: int
+    """Points of the rows, in 65,536ths."""
     sweeps: int
     swept: int
-    swept_extra: int
-    """Over those that sweep it, times their extra."""
+    """Over those that sweep it, times what they take."""
     majority: int
     """Times +1 where it wins more rows than it loses, -1 where fewer."""
 
 
-@dataclass(frozen=True, eq=False)
-class Tally:
-    """Counts of a population on a scale: hand ranks by row, and bins of all three rows."""
+class Meeting(NamedTuple):
+    """What meeting a sample of a pool comes to."""
 
-    size: int
-    """Positions on the scale."""
-    front: "array[int]" = field(init=False)
-    middle: "array[int]" = field(init=False)
-    back: "array[int]" = field(init=False)
-    joint: "array[int]" = field(init=False)
-    """For each [back][middle][front] bin of a worth: weight, and weight times extra."""
-
-    def __post_init__(self) -> None:
-        """Start from nothing."""
-        for row in ("front", "middle", "back"):
-            object.__setattr__(self, row, array("q", bytes(8 * self.size)))
-        object.__setattr__(self, "joint", array("q", bytes(16 * BINS**3)))
+    kinds: "array[int]"
+    """The weight of each kind, 256 of them."""
+    met: list[Met]
+    """For each of mine, against those of kind 0."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,7 +98,7 @@ class Pool:
 
     @cached_property
     def masks(self) -> "array[int]":
-        """The hands as masks of ranks, 16 bits a suit; for hands of the ordinary deck only."""
+        """The hands as masks of ranks, those of a suit together; for the ordinary deck only."""
         return _kernel().suit_masks(self.hands)
 
     def beside(self, hand: Iterable[Card]) -> Sample:
@@ -111,7 +110,7 @@ class Pool:
         """
         mine = bytes(sorted_hand(hand))
         if self.deck == STANDARD_DECK:
-            return Sample(*_kernel().weigh(self.masks, _kernel().suit_masks(mine)[0]))
+            return Sample(*_kernel().weigh(self.masks, _kernel().suit_masks(mine)))
         return Sample(*_kernel().weigh_any(self.hands, mine, deck=bytes(self.deck.counts)))
 
 
@@ -209,38 +208,63 @@ def ranks(rows: bytes, tables: Tables, *, width: Literal[3, 5]) -> "array[int]":
     return _kernel().ranks(rows, tables, width=width)
 
 
-def tally(splits: "array[int]", worth: Worth, *, into: Tally, sample: Sample | None = None) -> None:
-    """Add a population, or a sample of it, to a tally; ``worth`` gives bins and extras."""
-    rows = into.front, into.middle, into.back
-    joint = None if worth.joint is None else into.joint
-    _kernel().tally(splits, worth, sample=sample, rows=rows, joint=joint)
+def prune(found: Frontiers, worth: Worth, *, margin: int) -> Frontiers:
+    """Return of each hand's splits those worth the best of them less a margin, or more."""
+    return Frontiers(*_kernel().prune(found.splits, found.sizes, worth, margin=margin))
 
 
-def cumulate(joint: "array[int]") -> tuple["array[int]", "array[int]"]:
-    """Return, for each bin of a joint tally, eight times what it sweeps and is swept by.
+def pick(splits: "array[int]", starts: "array[int]", worth: Worth) -> Picked:
+    """Return for each hand which of its splits is the first of those worth most.
 
-    First the weight that lies below it on all three axes, then the extra that lies above; what
-    lies in the same plane counts half on that axis.
+    Those of hand ``i`` are from ``starts[i]`` to ``starts[i + 1]``; without any, the latter.
     """
-    return _kernel().cumulate(joint)
+    return Picked(*_kernel().pick(splits, starts, worth))
 
 
-def encounters(
+def tally(
+    splits: "array[int]",
+    *,
+    bins: tuple[bytes, bytes, bytes],
+    rows: tuple["array[int]", "array[int]", "array[int]"],
+    joint: "array[int]",
+    sample: Sample | None = None,
+) -> None:
+    """Add arrangements, or a sample of them, to counts by rank of each row and by cell."""
+    _kernel().tally(splits, bins=bins, sample=sample, rows=rows, joint=joint)
+
+
+def row_points(counts: "array[int]", pays: Pays) -> "array[int]":
+    """Return what each rank of a row wins of counted ones in all, in 65,536ths of a point."""
+    return _kernel().row_points(counts, pays)
+
+
+def terms(stakes: Stakes) -> "array[int]":
+    """Return the joint terms of a worth: what sweeps bring and cost, and the majority."""
+    return _kernel().terms(stakes)
+
+
+def meet(
     mine: "array[int]",
     splits: "array[int]",
-    worth: Worth,
     *,
-    strengths: tuple["array[int]", "array[int]", "array[int]"],
+    kinds: bytes,
+    sweeps: "array[int]",
+    sample: Sample | None,
+    pays: tuple[Pays, Pays, Pays],
+    tie: int,
     needs: ScoopNeeds = ScoopNeeds.THREE_WINS,
-    sample: Sample | None = None,
-) -> list[Encounter]:
-    """Return for each of ``mine`` what meeting a population, or a sample of it, comes to.
+) -> Meeting:
+    """Return what at most 64 splits of mine come to against a sample of a pool.
 
-    Rows compare by ``strengths``: for each row, 16 bits for each hand rank.
+    The pool's splits count where their kind is 0; ``sweeps`` has what each takes of whom it
+    sweeps, 16 bits. ``tie`` above zero gives tied rows to me, below zero to them.
     """
     soft = needs is ScoopNeeds.NO_LOSS
-    sums = _kernel().encounters(mine, splits, worth, strengths=strengths, soft=soft, sample=sample)
-    return [Encounter(*four) for four in zip(*(sums[at::4] for at in range(4)), strict=True)]
+    kinds_met, sums = _kernel().meet(
+        mine, splits, kinds=kinds, sweeps=sweeps, sample=sample, pays=pays, tie=tie, soft=soft
+    )
+    met = [Met(*four) for four in zip(*(sums[at::4] for at in range(4)), strict=True)]
+    return Meeting(kinds_met, met)
 
 
 def _whole(hands: bytes) -> bytes:

@@ -24,6 +24,13 @@
 #endif
 #define INLINE static inline __attribute__((always_inline))
 
+/* Where the loader can choose among versions of a function: one for processors with wide vectors. */
+#if defined(__x86_64__) && defined(__gnu_linux__) && defined(__GNUC__) && !defined(__clang__)
+#define FAST __attribute__((target_clones("avx2", "default")))
+#else
+#define FAST
+#endif
+
 enum {
     CARDS = 13,
     FIVES = 1287,   /* five-card subsets of a hand */
@@ -36,7 +43,9 @@ enum {
     FRONT_WORDS = (2 * TRIPLE_IDS + 63) / 64,
     HAND_WORDS = (THREES + 63) / 64,
     BINS = 64,
-    BLOCK = 512, /* of a population at a time */
+    CELLS = BINS * BINS * BINS,
+    UNIT = 1 << 20,          /* a chance of one */
+    BLOCK = 256,             /* of a population at a time */
     WEIGHT_UNIT = 1 << 16,
 };
 
@@ -327,25 +336,21 @@ static void number_triples(struct search *s, const struct ranking *k, const uint
 
 /* ---- What an arrangement is worth ---------------------------------------------------------- */
 
-/* A hand rank in one row: its points, and (extra << 6 | bin) for the joint terms. */
+/* A hand rank in one row: its points, and its bin where the index of a joint term has it. */
 struct cell {
-    int32_t points, extra_bin;
+    int32_t points, bin;
 };
 
-/* points of the three rows + scale[bins] * (flat + extras of the three rows) + shift[bins]. */
+/* The points of the three rows, and the joint term of their three bins. */
 struct worth {
     const struct cell *front, *middle, *back; /* by hand rank */
-    const int32_t (*joint)[2];                /* scale and shift by [back][middle][front] bin, or null */
-    int64_t flat;
+    const int32_t *joint;                     /* by [back][middle][front] bin, or null */
 };
 
 INLINE int64_t worth_of(const struct worth *w, int front, int middle, int back) {
     struct cell f = w->front[front], m = w->middle[middle], b = w->back[back];
     int64_t sum = (int64_t)f.points + m.points + b.points;
-    if (!w->joint) return sum;
-    int bin = ((b.extra_bin & 63) << 6 | (m.extra_bin & 63)) << 6 | (f.extra_bin & 63);
-    int64_t extra = w->flat + (f.extra_bin >> 6) + (m.extra_bin >> 6) + (b.extra_bin >> 6);
-    return sum + w->joint[bin][0] * extra + w->joint[bin][1];
+    return w->joint ? sum + w->joint[f.bin | m.bin | b.bin] : sum;
 }
 
 /* ---- The sweep ----------------------------------------------------------------------------- */
@@ -548,130 +553,217 @@ API int64_t shisanshui_ranks(const struct ranking *k, int32_t width, const uint8
     return n;
 }
 
+/* ---- Options ------------------------------------------------------------------------------- */
+
+/* Of each of n hands' options keep those worth at least the best less a margin, in place. Return
+ * how many there are in all. */
+API int64_t shisanshui_prune(const struct worth *worth, int64_t margin, struct split *options,
+                             int32_t *sizes, int64_t n) {
+    int64_t from = 0, to = 0;
+    for (int64_t i = 0; i < n; i++) {
+        int64_t most = INT64_MIN, end = from + sizes[i], begin = to;
+        for (int64_t j = from; j < end; j++) {
+            int64_t points = worth_of(worth, options[j].front, options[j].middle, options[j].back);
+            if (points > most) most = points;
+        }
+        for (; from < end; from++) {
+            struct split one = options[from];
+            if (worth_of(worth, one.front, one.middle, one.back) + margin >= most) options[to++] = one;
+        }
+        sizes[i] = (int32_t)(to - begin);
+    }
+    return to;
+}
+
+/* For each of n hands, which has the options from starts[i] to starts[i + 1], write the first of
+ * those worth most and its worth; where it has none, the end and nothing. */
+API void shisanshui_pick(const struct worth *worth, const struct split *options,
+                         const uint32_t *starts, int64_t n, uint32_t *picked, int64_t *points) {
+    for (int64_t i = 0; i < n; i++) {
+        int64_t most = INT64_MIN;
+        picked[i] = starts[i + 1];
+        for (uint32_t j = starts[i]; j < starts[i + 1]; j++) {
+            int64_t worth_j = worth_of(worth, options[j].front, options[j].middle, options[j].back);
+            if (worth_j > most) most = worth_j, picked[i] = j;
+        }
+        points[i] = starts[i] < starts[i + 1] ? most : 0;
+    }
+}
+
 /* ---- Populations --------------------------------------------------------------------------- */
 
 /* Those of a population that count, by index, and how much each; or everybody once. */
 struct sample {
-    const uint32_t *index, *weight; /* both null: everybody, weight 1 */
+    const uint32_t *index, *weight; /* null: everybody; weight 1 */
     int64_t size;
 };
 
-INLINE int64_t extra_of(const struct worth *w, const struct split *one) {
-    return w->flat + (w->front[one->front].extra_bin >> 6) + (w->middle[one->middle].extra_bin >> 6) +
-           (w->back[one->back].extra_bin >> 6);
-}
-
-/* Add a sample to counts of ranks by row and, unless joint is null, to the weight and the weighted
- * extra in each [back][middle][front] bin. */
+/* Add a sample to counts of ranks by row and of cells by the three bins. */
 API void shisanshui_tally(const struct split *splits, const struct sample *sample,
-                          const struct worth *w, int64_t *front, int64_t *middle, int64_t *back,
-                          int64_t (*joint)[2]) {
+                          const uint8_t *const bins[3], int64_t *front, int64_t *middle,
+                          int64_t *back, int64_t *joint) {
     for (int64_t i = 0; i < sample->size; i++) {
         const struct split *one = &splits[sample->index ? sample->index[i] : i];
         int64_t weight = sample->weight ? sample->weight[i] : 1;
         front[one->front] += weight;
         middle[one->middle] += weight;
         back[one->back] += weight;
-        if (!joint) continue;
-        int bin = ((w->back[one->back].extra_bin & 63) << 6 | (w->middle[one->middle].extra_bin & 63))
-                      << 6 | (w->front[one->front].extra_bin & 63);
-        joint[bin][0] += weight;
-        joint[bin][1] += weight * extra_of(w, one);
+        joint[(bins[2][one->back] << 6 | bins[1][one->middle]) << 6 | bins[0][one->front]] += weight;
     }
 }
 
-/* Sum along one axis: twice what lies before each bin (after it, going down) and once its own. */
-static void cumulate_axis(int64_t *cube, int stride, int down) {
+/* How one row pays: the scale in stretches of one class each, and what a row of class i wins of
+ * class j at win[16 * i + j], in 65,536ths of a point; ties alike. */
+struct pay {
+    const uint16_t *starts;        /* where each stretch begins, and the end of the scale */
+    const uint8_t *classes;        /* the class of each */
+    const int32_t *win, *tie;
+    const uint16_t *begins, *ends; /* by rank: where the ranks of its strength begin and end */
+    int64_t stretches;
+};
+
+/* The points of a rank against counted ones; before[r] is how many lie below rank r. */
+static int64_t row_points(const struct pay *pay, const int64_t *before, int rank) {
+    int64_t begin = before[pay->begins[rank]], end = before[pay->ends[rank]], points = 0;
+    int mine = 0;
+    for (int i = 0; i < pay->stretches; i++)
+        if (rank >= pay->starts[i]) mine = i;
+    int own = pay->classes[mine];
+    for (int i = 0; i < pay->stretches; i++) {
+        int64_t low = before[pay->starts[i]], high = before[pay->starts[i + 1]];
+        int theirs = pay->classes[i];
+        if (i < mine)
+            points += pay->win[16 * own + theirs] * (high - low);
+        else if (i > mine)
+            points -= pay->win[16 * theirs + own] * (high - low);
+        else
+            points += pay->win[17 * own] * (begin - low) - pay->win[17 * own] * (high - end) +
+                      pay->tie[17 * own] * (end - begin);
+    }
+    return points;
+}
+
+static void sum_up(const int64_t *counts, int64_t size, int64_t *before) {
+    before[0] = 0;
+    for (int64_t i = 0; i < size; i++) before[i + 1] = before[i] + counts[i];
+}
+
+/* Write the points of every rank of a row against counts of ranks; before has size + 1 places. */
+API void shisanshui_row_points(const struct pay *pay, const int64_t *counts, int64_t size,
+                               int64_t *before, int64_t *points) {
+    sum_up(counts, size, before);
+    for (int64_t rank = 0; rank < size; rank++) points[rank] = row_points(pay, before, (int)rank);
+}
+
+/* Sum along one axis: 64 times what lies before each bin (after it, going down), and as many times
+ * its own as own says. */
+static void cumulate_axis(int64_t *cube, int stride, const uint8_t *own, int down) {
     int64_t before[BINS * BINS];
-    for (int block = 0; block < BINS * BINS * BINS; block += BINS * stride) {
+    for (int block = 0; block < CELLS; block += BINS * stride) {
         memset(before, 0, sizeof before[0] * (size_t)stride);
         for (int i = 0; i < BINS; i++) {
-            int64_t *cell = cube + block + stride * (down ? BINS - 1 - i : i);
+            int at = down ? BINS - 1 - i : i;
+            int64_t *cell = cube + block + stride * at, part = own[at];
             for (int j = 0; j < stride; j++) {
-                int64_t own = cell[j];
-                cell[j] = 2 * before[j] + own;
-                before[j] += own;
+                int64_t count = cell[j];
+                cell[j] = BINS * before[j] + part * count;
+                before[j] += count;
             }
         }
     }
 }
 
-/* From a joint tally: eight times the weight that lies below each bin on all three axes, and eight
- * times the extra that lies above it; a bin's own plane counts half on its axis. */
-API void shisanshui_cumulate(const int64_t (*joint)[2], int64_t *below, int64_t *above) {
-    for (int bin = 0; bin < BINS * BINS * BINS; bin++) {
-        below[bin] = joint[bin][0];
-        above[bin] = joint[bin][1];
+/* Write 2^18 times what lies below each cell on all three axes (above it, going down). */
+API void shisanshui_cumulate(const int64_t *joint, const uint8_t *own, int32_t down, int64_t *out) {
+    memcpy(out, joint, sizeof out[0] * CELLS);
+    cumulate_axis(out, 1, own, down);
+    cumulate_axis(out, BINS, own + BINS, down);
+    cumulate_axis(out, BINS * BINS, own + 2 * BINS, down);
+}
+
+/* What the joint terms of a worth follow from. Chances are in 2^20ths. */
+struct stakes {
+    const int64_t *faced, *facing;         /* counts by cell: of those I meet, of those they meet */
+    const uint8_t *classes;                /* [3][64]: the class of each bin */
+    const uint8_t *win, *lose, *rival_win; /* [3][64]: how much of the own bin counts, in 64ths */
+    const int32_t *sweeps, *home_runs;     /* [back][middle][front] class */
+    int64_t faced_total, facing_total;     /* with those that lay no rows */
+    int64_t swept, swept_at_home_run;      /* of those I meet: swept whatever I lay */
+    int64_t guns;                          /* the chance that scoops are on */
+    int64_t others, rival_others;          /* opponents besides the one in question, mine and theirs */
+    int64_t majority, bits;                /* binary places of a point */
+};
+
+INLINE int64_t floored(int64_t a, int64_t b) { return a / b - (a % b < 0); }
+
+static int64_t power(int64_t chance, int64_t times) {
+    int64_t product = UNIT;
+    for (int64_t i = 0; i < times; i++) product = product * chance >> 20;
+    return product;
+}
+
+/* Write 2^20 times the chance to win more rows less that to win fewer, ties falling either way. */
+static void majorities(const int64_t *joint, int64_t total, int64_t *out, int64_t *pairs) {
+    enum { SQUARE = BINS * BINS };
+    uint8_t half[3 * BINS];
+    int64_t all = 0;
+    memset(half, 32, sizeof half);
+    memset(pairs, 0, sizeof pairs[0] * 3 * SQUARE);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int f = cell & 63, m = cell >> 6 & 63, b = cell >> 12;
+        pairs[m << 6 | f] += joint[cell];
+        pairs[SQUARE + (b << 6 | f)] += joint[cell];
+        pairs[2 * SQUARE + (b << 6 | m)] += joint[cell];
+        all += joint[cell];
     }
-    for (int stride = 1; stride < BINS * BINS * BINS; stride *= BINS) {
-        cumulate_axis(below, stride, 0);
-        cumulate_axis(above, stride, 1);
+    for (int i = 0; i < 3; i++) {
+        int64_t *pair = pairs + i * SQUARE;
+        for (int axis = 0; axis < 2; axis++)
+            for (int line = 0; line < BINS; line++) {
+                int64_t before = 0;
+                for (int at = 0; at < BINS; at++) {
+                    int64_t *cell = pair + (axis ? at << 6 | line : line << 6 | at), count = *cell;
+                    *cell = 2 * before + count;
+                    before += count;
+                }
+            }
+    }
+    shisanshui_cumulate(joint, half, 0, out);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int f = cell & 63, m = cell >> 6 & 63, b = cell >> 12;
+        int64_t two = pairs[m << 6 | f] + pairs[SQUARE + (b << 6 | f)] + pairs[2 * SQUARE + (b << 6 | m)];
+        int64_t more = (two << 16) - 2 * out[cell];
+        out[cell] = floored((2 * more - (all << 18)) * 4, total);
     }
 }
 
-/* What rows meet: the sums of a sample's weight that it sweeps, that sweeps it, the same times its
- * extra, and times the sign of rows won less rows lost. */
-struct encounter {
-    int64_t sweeps, swept, swept_extra, majority;
-};
-
-/* A block of a sample. Weights are at most 24 * 65,536, so sums over a block fit 32 bits; weight
- * times extra is kept as high << 16 | low for the same reason. */
-struct block {
-    int32_t front[BLOCK], middle[BLOCK], back[BLOCK], weight[BLOCK], high[BLOCK], low[BLOCK];
-};
-
-INLINE struct encounter meet(const struct block *k, int size, int32_t f, int32_t m, int32_t b,
-                             int soft) {
-    int32_t sweeps = 0, swept = 0, high = 0, low = 0, more = 0, fewer = 0;
-    for (int i = 0; i < size; i++) { /* masks of all ones or none, so that it runs in vectors */
-        int32_t won_f = -(f > k->front[i]), lost_f = -(f < k->front[i]);
-        int32_t won_m = -(m > k->middle[i]), lost_m = -(m < k->middle[i]);
-        int32_t won_b = -(b > k->back[i]), lost_b = -(b < k->back[i]);
-        int32_t lead = lost_f + lost_m + lost_b - won_f - won_m - won_b;
-        int32_t won = won_f & won_m & won_b, lost = lost_f & lost_m & lost_b;
-        if (soft) {
-            won = (won_f | won_m | won_b) & ~(lost_f | lost_m | lost_b);
-            lost = (lost_f | lost_m | lost_b) & ~(won_f | won_m | won_b);
-        }
-        sweeps += k->weight[i] & won;
-        swept += k->weight[i] & lost;
-        high += k->high[i] & lost;
-        low += k->low[i] & lost;
-        more += k->weight[i] & -(lead > 0);
-        fewer += k->weight[i] & -(lead < 0);
+/* Write the joint term of each cell: what my sweeps bring, less what theirs cost, and the majority.
+ * scratch has four cubes. */
+API void shisanshui_terms(const struct stakes *s, int64_t *scratch, int32_t *terms) {
+    int64_t *below = scratch, *above = scratch + CELLS, *owed = scratch + 2 * CELLS;
+    int64_t *most = scratch + 3 * CELLS;
+    int places = (int)s->bits, owed_places = places > 6 ? places - 6 : 0;
+    shisanshui_cumulate(s->facing, s->rival_win, 0, below);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int at = (s->classes[2 * BINS + (cell >> 12)] << 4 | s->classes[BINS + (cell >> 6 & 63)]) << 4 |
+                 s->classes[cell & 63];
+        int64_t chance = power(below[cell] * 4 / s->facing_total, s->rival_others);
+        owed[cell] = s->faced[cell] * ((s->guns * s->sweeps[at] >> (20 - owed_places)) +
+                                       (chance * s->home_runs[at] >> (20 - owed_places)));
     }
-    return (struct encounter){sweeps, swept, (int64_t)high * WEIGHT_UNIT + low, (int64_t)more - fewer};
-}
-
-/* Let each of n splits meet the sample. Rows compare by the strengths of their ranks, one table a
- * row. Soft: a sweep needs no loss and a win; else three wins. */
-API void shisanshui_encounters(const struct split *splits, const struct sample *sample,
-                               const struct worth *w, const uint16_t *const strength[3], int32_t soft,
-                               const struct split *mine, int64_t n, struct encounter *out) {
-    struct block block;
-    memset(out, 0, sizeof *out * (size_t)n);
-    for (int64_t start = 0; start < sample->size; start += BLOCK) {
-        int size = (int)(sample->size - start < BLOCK ? sample->size - start : BLOCK);
-        for (int i = 0; i < size; i++) {
-            const struct split *one = &splits[sample->index ? sample->index[start + i] : start + i];
-            block.front[i] = strength[0][one->front];
-            block.middle[i] = strength[1][one->middle];
-            block.back[i] = strength[2][one->back];
-            block.weight[i] = sample->weight ? (int32_t)sample->weight[start + i] : 1;
-            int64_t extra = block.weight[i] * extra_of(w, one);
-            block.low[i] = (int32_t)(extra & (WEIGHT_UNIT - 1));
-            block.high[i] = (int32_t)((extra - block.low[i]) / WEIGHT_UNIT);
-        }
-        for (int64_t j = 0; j < n; j++) {
-            int32_t f = strength[0][mine[j].front], m = strength[1][mine[j].middle];
-            int32_t b = strength[2][mine[j].back];
-            struct encounter met = soft ? meet(&block, size, f, m, b, 1) : meet(&block, size, f, m, b, 0);
-            out[j].sweeps += met.sweeps;
-            out[j].swept += met.swept;
-            out[j].swept_extra += met.swept_extra;
-            out[j].majority += met.majority;
-        }
+    shisanshui_cumulate(owed, s->lose, 1, above);
+    if (s->majority) majorities(s->faced, s->faced_total, most, owed);
+    shisanshui_cumulate(s->faced, s->win, 0, below);
+    for (int cell = 0; cell < CELLS; cell++) {
+        int at = (s->classes[2 * BINS + (cell >> 12)] << 4 | s->classes[BINS + (cell >> 6 & 63)]) << 4 |
+                 s->classes[cell & 63];
+        int64_t sweep = (below[cell] * 4 + (s->swept << 20)) / s->faced_total;
+        int64_t home = (below[cell] * 4 + (s->swept_at_home_run << 20)) / s->faced_total;
+        int64_t term = ((sweep * s->guns >> 20) * s->sweeps[at] >> (20 - places)) +
+                       (power(home, s->others + 1) * s->home_runs[at] >> (20 - places)) -
+                       floored(above[cell], s->faced_total << (18 - places + owed_places));
+        if (s->majority) term += s->majority * most[cell] >> (20 - places);
+        terms[cell] = (int32_t)(term > INT32_MAX ? INT32_MAX : term < INT32_MIN ? INT32_MIN : term);
     }
 }
 
@@ -703,37 +795,39 @@ API void shisanshui_permanents(uint8_t *table) {
     }
 }
 
-/* Write n hands without jokers or equal cards as four masks of ranks, 16 bits a suit. */
-API void shisanshui_suit_masks(const uint8_t *hands, int64_t n, uint64_t *out) {
-    for (int64_t i = 0; i < n; i++) {
-        out[i] = 0;
+/* Write n hands of the ordinary deck as four arrays of masks of ranks, one a suit. */
+API void shisanshui_suit_masks(const uint8_t *hands, int64_t n, uint16_t *out) {
+    memset(out, 0, sizeof out[0] * 4 * (size_t)n);
+    for (int64_t i = 0; i < n; i++)
         for (int p = 0; p < CARDS; p++) {
             unsigned card = hands[CARDS * i + p];
-            out[i] |= 1ull << ((card & 3) << 4 | card >> 2);
+            out[n * (card & 3) + i] |= (uint16_t)(1u << (card >> 2));
         }
+}
+
+/* Bit 4s + t of a key: suit s of a hand and suit t of mine share a rank. */
+FAST static void keys_of(const uint16_t *hands, int64_t n, int64_t start, int count,
+                         const uint16_t *mine, uint16_t *keys) {
+    for (int i = 0; i < count; i++) {
+        unsigned key = 0;
+        for (int s = 0; s < 4; s++)
+            for (int t = 0; t < 4; t++)
+                key |= (hands[n * s + start + i] & mine[t]) ? 1u << (4 * s + t) : 0u;
+        keys[i] = (uint16_t)key;
     }
 }
 
 /* With 52 cards: write the sample of n hands, given as suit masks, that may be held beside mine.
  * Both arrays have n places. Return the size of the sample. */
-API int64_t shisanshui_weigh(const uint64_t *hands, int64_t n, uint64_t mine, const uint8_t *permanents,
-                             uint32_t *index, uint32_t *weight) {
-    const uint64_t lanes = 0x0001000100010001ull;
-    uint64_t suit[4];
-    for (int t = 0; t < 4; t++) suit[t] = (mine >> 16 * t & 0xffff) * lanes;
+API int64_t shisanshui_weigh(const uint16_t *hands, int64_t n, const uint16_t *mine,
+                             const uint8_t *permanents, uint32_t *index, uint32_t *weight) {
     int64_t size = 0;
     for (int64_t start = 0; start < n; start += BLOCK) {
         int count = (int)(n - start < BLOCK ? n - start : BLOCK);
-        uint64_t keys[BLOCK]; /* bit 4s + t: its suit s and my suit t share a rank */
+        uint16_t keys[BLOCK];
+        keys_of(hands, n, start, count, mine, keys);
         for (int i = 0; i < count; i++) {
-            uint64_t shared = 0; /* bits 12 to 15 of each lane */
-            for (int t = 0; t < 4; t++)
-                shared |= (((hands[start + i] & suit[t]) + 0x7fff * lanes) & 0x8000 * lanes) >> (3 - t);
-            shared = shared >> 12 & 0xf * lanes;
-            keys[i] = shared | shared >> 12 | shared >> 24 | shared >> 36;
-        }
-        for (int i = 0; i < count; i++) {
-            unsigned ways = permanents[keys[i] & 0xffff];
+            unsigned ways = permanents[keys[i]];
             index[size] = (uint32_t)(start + i);
             weight[size] = ways * WEIGHT_UNIT;
             size += ways != 0;
@@ -786,4 +880,100 @@ API int64_t shisanshui_weigh_any(const uint8_t *hands, int64_t n, const uint8_t 
         size += weight[size] != 0;
     }
     return size;
+}
+
+/* ---- Meeting a sample ---------------------------------------------------------------------- */
+
+/* A pool of hands as they are played: rows, or none for those of another kind than 0. */
+struct pool {
+    const struct split *splits;
+    const uint8_t *kinds;
+    const int16_t *sweeps; /* what each takes of whom it sweeps */
+};
+
+/* What rows meet, each of the sample counting by its weight in eighths: points of the rows in
+ * 65,536ths, sweeps, times swept by what that costs, and more rows won less fewer. */
+struct met {
+    int64_t rows, sweeps, swept, majority;
+};
+
+struct block {
+    int size;
+    int16_t front[BLOCK], middle[BLOCK], back[BLOCK], weight[BLOCK], sweeps[BLOCK];
+};
+
+/* Ties are mine where tie is above zero, theirs below. Weights are below 200 and a block has 256, so
+ * that sums fit 32 bits; nothing branches, so that it runs in vectors. */
+INLINE void meet_block(const struct block *k, const int16_t mine[3], int tie, int soft, struct met *out) {
+    int16_t f = mine[0], m = mine[1], b = mine[2], up = tie > 0, down = tie < 0;
+    int16_t f_up = (int16_t)(f + up), m_up = (int16_t)(m + up), b_up = (int16_t)(b + up);
+    int16_t f_down = (int16_t)(f - down), m_down = (int16_t)(m - down), b_down = (int16_t)(b - down);
+    int32_t sweeps = 0, swept = 0, majority = 0;
+    for (int i = 0; i < k->size; i++) {
+        int16_t won = (int16_t)((f_up > k->front[i]) + (m_up > k->middle[i]) + (b_up > k->back[i]));
+        int16_t lost = (int16_t)((f_down < k->front[i]) + (m_down < k->middle[i]) + (b_down < k->back[i]));
+        int16_t sweep = soft ? (int16_t)((lost == 0) & (won > 0)) : (int16_t)(won == 3);
+        int16_t swoop = soft ? (int16_t)((won == 0) & (lost > 0)) : (int16_t)(lost == 3);
+        sweeps += (int16_t)(k->weight[i] & -sweep);
+        swept += (int32_t)(int16_t)(k->weight[i] & -swoop) * k->sweeps[i];
+        majority += (int32_t)k->weight[i] * (int16_t)((won > lost) - (won < lost));
+    }
+    out->sweeps += sweeps;
+    out->swept += swept;
+    out->majority += majority;
+}
+
+FAST static void meet_all(const struct block *k, const int16_t (*mine)[3], int64_t n, int tie, int soft,
+                          struct met *out) {
+    for (int64_t j = 0; j < n; j++)
+        if (soft)
+            meet_block(k, mine[j], tie, 1, &out[j]);
+        else
+            meet_block(k, mine[j], tie, 0, &out[j]);
+}
+
+/* Let n splits of mine meet a sample of a pool. kinds gets the weight of each kind; counts (zeroed)
+ * and before are scratch of three scales and of one and a place more. n is at most 64. */
+API void shisanshui_meet(const struct pool *pool, const struct sample *sample,
+                         const struct pay *const pays[3], int64_t size, int32_t tie, int32_t soft,
+                         const struct split *mine, int64_t n, int64_t *kinds, int64_t *counts,
+                         int64_t *before, struct met *out) {
+    int16_t at[64][3];
+    const uint16_t *strength = pays[0]->begins;
+    struct block block;
+    block.size = 0;
+    memset(out, 0, sizeof out[0] * (size_t)n);
+    for (int64_t j = 0; j < n; j++) {
+        at[j][0] = (int16_t)strength[mine[j].front];
+        at[j][1] = (int16_t)strength[mine[j].middle];
+        at[j][2] = (int16_t)strength[mine[j].back];
+    }
+    for (int64_t i = 0; i < sample->size; i++) {
+        int64_t which = sample->index ? sample->index[i] : i;
+        int weight = sample->weight ? (int)((sample->weight[i] + (1u << 12)) >> 13) : 1;
+        kinds[pool->kinds[which]] += weight;
+        if (!pool->kinds[which]) {
+            struct split one = pool->splits[which];
+            int k = block.size++;
+            block.front[k] = (int16_t)strength[one.front];
+            block.middle[k] = (int16_t)strength[one.middle];
+            block.back[k] = (int16_t)strength[one.back];
+            block.weight[k] = (int16_t)weight;
+            block.sweeps[k] = pool->sweeps[which];
+            counts[one.front] += weight;
+            counts[size + one.middle] += weight;
+            counts[2 * size + one.back] += weight;
+        }
+        if (block.size == BLOCK || i + 1 == sample->size) {
+            meet_all(&block, (const int16_t(*)[3])at, n, tie, soft, out);
+            block.size = 0;
+        }
+    }
+    for (int row = 0; row < 3; row++) {
+        sum_up(counts + row * size, size, before);
+        for (int64_t j = 0; j < n; j++) {
+            int rank = row == 0 ? mine[j].front : row == 1 ? mine[j].middle : mine[j].back;
+            out[j].rows += row_points(pays[row], before, rank);
+        }
+    }
 }
