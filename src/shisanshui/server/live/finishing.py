@@ -13,6 +13,7 @@ from shisanshui.game.record import dump, record_of
 from shisanshui.scoring.report import plain_points
 from shisanshui.server.live.frames import encode
 from shisanshui.server.rooms import codec
+from shisanshui.server.rooms.events import GAME_EVENTS
 from shisanshui.server.rooms.evolve import evolve
 from shisanshui.server.rooms.reveals import reveal_view, seat_names
 from shisanshui.server.rooms.state import Room
@@ -52,7 +53,7 @@ def replay_of(line: MatchLine, stored: Sequence[StoredStep], language: Language)
             before = None if room is None else room.match
             room = evolve(room, event, step.at)
             match = room.match
-            if match is None or before is None or match.game is before.game:
+            if match is None or before is None or not isinstance(event, GAME_EVENTS):
                 continue
             events.append(cast(game.Event, event))
             if isinstance(event, Dealt):

@@ -11,14 +11,13 @@ from typing import Any, Final
 
 import msgspec
 
-from shisanshui import game
 from shisanshui.arrangement import Row
 from shisanshui.game.events import Settled
 from shisanshui.ruleset import Ruleset
 from shisanshui.ruleset import decode as decode_ruleset
 from shisanshui.ruleset import encode as encode_ruleset
 from shisanshui.scoring import Code, LineItem, Points
-from shisanshui.server.rooms.events import ROOM_EVENTS, AnyEvent, Kept, SettingsChanged
+from shisanshui.server.rooms.events import GAME_EVENTS, ROOM_EVENTS, AnyEvent, Kept, SettingsChanged
 from shisanshui.server.rooms.state import Chair, Member, Room
 from shisanshui.server.storage import StoredStep
 from shisanshui.wire.settings import RoomSettings
@@ -185,10 +184,9 @@ _SPECIAL: Final[dict[type[Any], _Shape]] = {
     SettingsChanged: (_Settings, _write_settings, _read_settings),
     Settled: (_Settled, _write_settled, _read_settled),
 }
-_GAME_EVENTS: Final[tuple[type[Any], ...]] = game.Event.__args__
 _NAMES: Final[dict[type[Any], str]] = {
     **{kind: kind.__name__ for kind in ROOM_EVENTS},
-    **{kind: f"game.{kind.__name__}" for kind in _GAME_EVENTS},
+    **{kind: f"game.{kind.__name__}" for kind in GAME_EVENTS},
 }
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _ENCODER: Final = msgspec.json.Encoder()

@@ -187,3 +187,4 @@ RoomEvent = (
 )
 AnyEvent = RoomEvent | game.Event
 ROOM_EVENTS: tuple[type[Any], ...] = RoomEvent.__args__
+GAME_EVENTS: tuple[type[Any], ...] = game.Event.__args__
