@@ -37,6 +37,9 @@ COMMANDS: Final = {
     "deal": _entry("deal", "Deal hands that anyone can deal again from the seed."),
     "record": _entry("record", "Show or verify a recorded match."),
     "play": _entry("play", "Play a whole match in the terminal."),
+    "serve": _entry("serve", "Serve tables for the browser; also without any command."),
+    "backup": _entry("backup", "Copy everything the table server keeps."),
+    "restore": _entry("restore", "Put such a copy back."),
 }
 """Every command, in the order ``--help`` lists them."""
 
@@ -106,11 +109,17 @@ def _print_version(ctx: click.Context, _parameter: click.Parameter, asked: objec
     help="Show the version and exit.",
 )
 @click.pass_context
-def cli(ctx: click.Context) -> None:
-    """十三水, 13-card Chinese poker: settled and explained under the rules of your table."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-        click.echo(f"\nTo begin with: {PROGRAM} rules list")
+def cli(ctx: click.Context) -> object:
+    """十三水, 13-card Chinese poker: settled and explained under the rules of your table.
+
+    Without a command it serves tables for the browser.
+    """
+    if ctx.invoked_subcommand is not None:
+        return None
+    serve = cli.get_command(ctx, "serve")
+    assert serve is not None
+    with serve.make_context("serve", [], parent=ctx) as server:
+        return serve.invoke(server)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
