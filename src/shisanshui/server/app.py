@@ -24,9 +24,9 @@ Send = Callable[[Any], Awaitable[None]]
 class Application:
     """Serves a store; the server in it lives as long as the ASGI lifespan."""
 
-    def __init__(self, settings: ServerSettings, open_store: Callable[[], Store]) -> None:
+    def __init__(self, settings: ServerSettings, store: Store) -> None:
         self._settings: Final = settings
-        self._open_store: Final = open_store
+        self._store: Final = store
         self._files: Final = Files()
         self._server: Server | None = None
         self._api: Any = None
@@ -49,7 +49,7 @@ class Application:
     async def _live(self, receive: Any, send: Send) -> None:
         await receive()
         try:
-            self._server = await bootstrap(self._settings, self._open_store())
+            self._server = await bootstrap(self._settings, self._store)
             self._api = make_api(self._server)
             self._server.start()
         except Exception as error:  # noqa: BLE001 - the operator is told, whatever it is

@@ -1,6 +1,7 @@
 """Runs the server on uvicorn until it is told to stop."""
 
 import logging
+import socket
 import sys
 from collections.abc import Callable
 from typing import Final
@@ -19,6 +20,8 @@ SWITCH_SECONDS: Final = 0.0005
 PING_SECONDS: Final = 12.0
 PONG_SECONDS: Final = 12.0
 """A half-open socket is found within the sum of both."""
+STOP_SECONDS: Final = 5
+BACKLOG: Final = 4096
 
 
 def open_sqlite(settings: ServerSettings) -> Store:
@@ -27,15 +30,10 @@ def open_sqlite(settings: ServerSettings) -> Store:
     return SqliteStore(settings.database)
 
 
-def uvicorn_server(
-    settings: ServerSettings, open_store: Callable[[], Store] | None = None
-) -> uvicorn.Server:
-    """Return uvicorn, set up for the server's application."""
-    app = Application(settings, open_store or (lambda: open_sqlite(settings)))
-    config = uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
+def uvicorn_config(settings: ServerSettings, store: Store) -> uvicorn.Config:
+    """Return uvicorn's configuration for the application over a store."""
+    return uvicorn.Config(
+        Application(settings, store),
         ws="websockets-sansio",
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
@@ -47,30 +45,39 @@ def uvicorn_server(
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
-        timeout_graceful_shutdown=5,
-        backlog=4096,
+        timeout_graceful_shutdown=STOP_SECONDS,
     )
-    return uvicorn.Server(config)
 
 
-def run(settings: ServerSettings, started: Callable[[], None] | None = None) -> int:
-    """Serve until a signal comes; return the exit status."""
+class _Uvicorn(uvicorn.Server):
+    """Uvicorn that says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._told: Final = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._told()
+
+
+def run(settings: ServerSettings, started: Callable[[int], None] = lambda _: None) -> int:
+    """Serve until a signal comes; return the exit status.
+
+    ``started`` is called with the port once the server listens.
+
+    Raises:
+        StoreUnavailable: the database cannot be opened.
+        OSError: the address cannot be listened on.
+    """
     configure(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
     sys.setswitchinterval(SWITCH_SECONDS)
-    server = uvicorn_server(settings)
-    if started is not None:
-        _when_started(server, started)
-    server.run()
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    port: int = listening.getsockname()[1]
+    with listening:
+        store = open_sqlite(settings)
+        server = _Uvicorn(uvicorn_config(settings, store), lambda: started(port))
+        server.run(sockets=[listening])
     return 0 if server.started else 1
-
-
-def _when_started(server: uvicorn.Server, started: Callable[[], None]) -> None:
-    """Call something once the server listens."""
-    startup = server.startup
-
-    async def and_tell(*args: object, **more: object) -> None:
-        await startup(*args, **more)  # pyright: ignore[reportArgumentType]
-        if server.started:
-            started()
-
-    server.startup = and_tell

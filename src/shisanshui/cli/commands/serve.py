@@ -76,7 +76,7 @@ def serve(*, opens: bool, port: int | None, data: Path | None, **choices: Any) -
         **choices,
     )
     with FolderLock(settings.data):
-        return run(settings, lambda: _tell(settings.host, settings.port, opens=opens))
+        return run(settings, lambda at: _tell(settings.host, at, opens=opens))
 
 
 def _free_port(host: str) -> int:
