@@ -31,7 +31,7 @@ def opened(name: str) -> Generator[BinaryIO]:
         file = open(name, "rb")  # noqa: SIM115 - closed below, after the caller is done
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise InputError(f"{shown(name)}: {why.lower()}") from None
+        raise InputError(f"{shown_path(name)}: {why.lower()}") from None
     with file:
         yield file
 
@@ -95,4 +95,10 @@ def _no_number(name: str) -> object:
 def shown(text: str) -> str:
     """Return a piece of the user's text for a message, cut short and on one line."""
     piece = text if len(text) <= 60 else text[:59] + "…"
+    return piece if piece.isprintable() else ascii(piece)
+
+
+def shown_path(path: str) -> str:
+    """Return a file's path for a message, on one line; of a very long one the end, its name."""
+    piece = path if len(path) <= 300 else "…" + path[-299:]
     return piece if piece.isprintable() else ascii(piece)

@@ -3,7 +3,7 @@
 import click
 
 from shisanshui.cli import options as opt
-from shisanshui.cli.lines import opened, shown
+from shisanshui.cli.lines import opened, shown, shown_path
 from shisanshui.cli.main import BAD_INPUT
 from shisanshui.cli.output import write_json
 from shisanshui.cli.tables import signed, table, write_table
@@ -54,7 +54,7 @@ def verify(ctx: click.Context, *, file: str, as_json: bool, language: str | None
         write_json({"ok": True, "rounds": rounds, "ended": match.ended})
         return
     said = words(opt.language_of(language, machine=False))
-    click.echo(said.text("say.verified", file=shown(file), rounds=rounds))
+    click.echo(said.text("say.verified", file=shown_path(file), rounds=rounds))
 
 
 def _read(file: str) -> Record:

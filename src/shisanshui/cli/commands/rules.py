@@ -7,7 +7,7 @@ from typing import Final, cast
 import click
 
 from shisanshui.cli import options as opt
-from shisanshui.cli.lines import shown
+from shisanshui.cli.lines import shown_path
 from shisanshui.cli.main import BAD_INPUT
 from shisanshui.cli.output import write_json
 from shisanshui.cli.tables import is_narrow, table, write_table
@@ -104,7 +104,7 @@ def check(ctx: click.Context, *, file: str, as_json: bool, language: str | None)
         write_json({"ok": True, **_about(ruleset, language)})
         return
     name = own_text(ruleset.name, language, ruleset.id)
-    click.echo(words(language).text("say.in_order", file=shown(file), name=name))
+    click.echo(words(language).text("say.in_order", file=shown_path(file), name=name))
 
 
 @rules.command(help="List what two rule sets play differently, key by key.")
