@@ -43,6 +43,17 @@ def members(sample: kernel.Sample | None) -> list[tuple[kernel.Split, int]]:
     return [(splits[at], weight) for at, weight in zip(*sample, strict=True)]
 
 
+@pytest.mark.parametrize("deck", [oracle.STANDARD, oracle.JOKERS, oracle.DOUBLE])
+def test_hands_are_drawn_alike_everywhere(deck):
+    drawn = [one.draw(bytes(deck.cards), seed=7, count=400) for one in implementations.ALL]
+    assert len(set(drawn)) == 1
+    hands = [drawn[0][at : at + 13] for at in range(0, len(drawn[0]), 13)]
+    assert all(list(hand) == sorted(hand) and not deck.excess(hand) for hand in hands)
+    met = [sum(card in hand for hand in hands) for card in sorted(deck.faces)]
+    assert min(met) > 0.5 * sum(met) / len(met)
+    assert len(set(hands)) == 400
+
+
 @implementation
 def test_options_are_pruned_and_picked_by_worth(implementation):
     sizes, splits = FAST.frontiers(kernel.pack(HANDS[:15]), ORDER, strict=False)
@@ -157,6 +168,7 @@ def stakes(rules: str, seed: int) -> Stakes:
         rival_win=own[2],
         sweeps=of.sweeps,
         home_runs=of.home_runs,
+        rival_home_runs=array("i", [2 * points for points in of.home_runs]),
         swept=30,
         swept_at_home_run=20,
         guns=(1 << 20) - 12345,
@@ -198,7 +210,7 @@ def test_terms_are_chances_times_points(rules):
         def takes(other: int):
             at = other & 63, other >> 6 & 63, other >> 12
             ran = chance(facing, given.rival_win, given.facing_total, at=at)
-            return guns * pay(given.sweeps, other) + ran**2 * pay(given.home_runs, other)
+            return guns * pay(given.sweeps, other) + ran**2 * pay(given.rival_home_runs, other)
 
         below = chance(faced, given.win, given.faced_total)
         swept = below + Fraction(given.swept, given.faced_total)

@@ -41,12 +41,18 @@ class Bins:
 
 def cut(economics: Economics, counts: Sequence[Sequence[int]]) -> Bins:
     """Return bins of about equal shares of some counts of hand ranks, split where values change."""
-    front, middle, back = (_cut(pay, row) for pay, row in zip(economics.rows, counts, strict=True))
+    begins, _ = economics.levels
+    front, middle, back = (
+        _cut(pay, row, begins) for pay, row in zip(economics.rows, counts, strict=True)
+    )
     return Bins((front, middle, back), len(economics.strength_at))
 
 
-def _cut(pay: RowPay, counts: Sequence[int]) -> Starts:
-    """Cut where the class changes, and into equal shares with the bins that are left for that."""
+def _cut(pay: RowPay, counts: Sequence[int], begins: Sequence[int]) -> Starts:
+    """Cut where the class changes, and into equal shares with the bins that are left for that.
+
+    Ranks of equal strength stay together.
+    """
     classes = pay.class_at
     changes = [at for at in range(1, len(classes)) if classes[at] != classes[at - 1]]
     shares = max(1, BINS - len(changes))
@@ -56,7 +62,7 @@ def _cut(pay: RowPay, counts: Sequence[int]) -> Starts:
     for at, (below, own) in enumerate(zip(accumulate(counts, initial=0), counts, strict=False)):
         share = min(shares - 1, (2 * below + own) * shares // (2 * total))
         if share > before:
-            starts.add(at)
+            starts.add(begins[at])
         before = share
     return tuple(sorted(starts))
 

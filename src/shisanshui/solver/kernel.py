@@ -208,6 +208,11 @@ def ranks(rows: bytes, tables: Tables, *, width: Literal[3, 5]) -> "array[int]":
     return _kernel().ranks(rows, tables, width=width)
 
 
+def draw(deck: Deck, *, seed: int, count: int) -> bytes:
+    """Return hands drawn at random from a deck, as the batch calls take them."""
+    return _kernel().draw(bytes(deck.cards), seed=seed & (1 << 64) - 1, count=count)
+
+
 def prune(found: Frontiers, worth: Worth, *, margin: int) -> Frontiers:
     """Return of each hand's splits those worth the best of them less a margin, or more."""
     return Frontiers(*_kernel().prune(found.splits, found.sizes, worth, margin=margin))

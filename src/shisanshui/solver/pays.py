@@ -56,6 +56,8 @@ class Stakes:
     sweeps: "array[int]"
     """Points by [back][middle][front] class."""
     home_runs: "array[int]"
+    rival_home_runs: "array[int]"
+    """Those of whom I meet."""
     swept: int
     """How many of those I meet are swept whatever I lay: they have fouled."""
     swept_at_home_run: int

@@ -553,6 +553,35 @@ API int64_t shisanshui_ranks(const struct ranking *k, int32_t width, const uint8
     return n;
 }
 
+/* ---- Dealing ------------------------------------------------------------------------------- */
+
+/* SplitMix64: good enough for samples, and the same everywhere. */
+INLINE uint64_t next_random(uint64_t *state) {
+    uint64_t z = *state += 0x9e3779b97f4a7c15ull;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ull;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebull;
+    return z ^ z >> 31;
+}
+
+/* Write n hands drawn from a deck of size cards, 13 or more, each hand ascending. */
+API void shisanshui_draw(const uint8_t *deck, int32_t size, uint64_t seed, int64_t n, uint8_t *hands) {
+    uint8_t cards[432];
+    memcpy(cards, deck, (size_t)size);
+    for (int64_t i = 0; i < n; i++) {
+        uint8_t *hand = hands + CARDS * i;
+        for (int p = 0; p < CARDS; p++) {
+            uint64_t left = (uint64_t)(size - p);
+            int other = p + (int)((next_random(&seed) >> 32) * left >> 32);
+            uint8_t card = cards[other];
+            cards[other] = cards[p];
+            cards[p] = card;
+            int q = p;
+            for (; q > 0 && hand[q - 1] > card; q--) hand[q] = hand[q - 1];
+            hand[q] = card;
+        }
+    }
+}
+
 /* ---- Options ------------------------------------------------------------------------------- */
 
 /* Of each of n hands' options keep those worth at least the best less a margin, in place. Return
@@ -686,7 +715,8 @@ struct stakes {
     const int64_t *faced, *facing;         /* counts by cell: of those I meet, of those they meet */
     const uint8_t *classes;                /* [3][64]: the class of each bin */
     const uint8_t *win, *lose, *rival_win; /* [3][64]: how much of the own bin counts, in 64ths */
-    const int32_t *sweeps, *home_runs;     /* [back][middle][front] class */
+    const int32_t *sweeps, *home_runs;     /* by [back][middle][front] class */
+    const int32_t *rival_home_runs;
     int64_t faced_total, facing_total;     /* with those that lay no rows */
     int64_t swept, swept_at_home_run;      /* of those I meet: swept whatever I lay */
     int64_t guns;                          /* the chance that scoops are on */
@@ -749,7 +779,7 @@ API void shisanshui_terms(const struct stakes *s, int64_t *scratch, int32_t *ter
                  s->classes[cell & 63];
         int64_t chance = power(below[cell] * 4 / s->facing_total, s->rival_others);
         owed[cell] = s->faced[cell] * ((s->guns * s->sweeps[at] >> (20 - owed_places)) +
-                                       (chance * s->home_runs[at] >> (20 - owed_places)));
+                                       (chance * s->rival_home_runs[at] >> (20 - owed_places)));
     }
     shisanshui_cumulate(owed, s->lose, 1, above);
     if (s->majority) majorities(s->faced, s->faced_total, most, owed);

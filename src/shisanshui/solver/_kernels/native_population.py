@@ -4,7 +4,7 @@ import ctypes
 import threading
 from array import array
 from collections.abc import Callable
-from ctypes import c_int32, c_int64, c_void_p
+from ctypes import c_char_p, c_int32, c_int64, c_void_p
 from functools import lru_cache
 from typing import Any, ClassVar, Final
 
@@ -49,7 +49,7 @@ class _Stakes(ctypes.Structure):
     _fields_: ClassVar = [
         *[(name, c_void_p) for name in ("faced", "facing")],
         *[(name, ctypes.c_char_p) for name in ("classes", "win", "lose", "rival_win")],
-        *[(name, c_void_p) for name in ("sweeps", "home_runs")],
+        *[(name, c_void_p) for name in ("sweeps", "home_runs", "rival_home_runs")],
         *[(name, c_int64) for name in ("faced_total", "facing_total", "swept")],
         *[(name, c_int64) for name in ("swept_at_home_run", "guns", "others", "rival_others")],
         *[(name, c_int64) for name in ("majority", "bits")],
@@ -61,6 +61,9 @@ class NativePopulation:
 
     def __init__(self, library: ctypes.CDLL) -> None:
         p = pointers
+        self._draw = function(
+            library, "draw", None, c_char_p, c_int32, ctypes.c_uint64, c_int64, c_char_p
+        )
         self._prune = function(library, "prune", c_int64, c_void_p, c_int64, *p(2), c_int64)
         self._pick = function(library, "pick", None, *p(3), c_int64, *p(2))
         self._tally = function(library, "tally", None, *p(7))
@@ -74,6 +77,12 @@ class NativePopulation:
         self._pay: Callable[[Pays], Any] = lru_cache(maxsize=256)(_make_pay)
         self._rows_of: Callable[[RowPays], Any] = lru_cache(maxsize=64)(self._make_rows)
         self._scratch = _Scratch()
+
+    def draw(self, deck: bytes, *, seed: int, count: int) -> bytes:
+        """Return hands drawn from a deck, each ascending."""
+        hands = ctypes.create_string_buffer(13 * count)
+        self._draw(deck, len(deck), seed, count, hands)
+        return hands.raw
 
     def prune(
         self, splits: "array[int]", sizes: "array[int]", worth: Worth, *, margin: int
@@ -212,6 +221,7 @@ def _make_stakes(stakes: Stakes) -> _Stakes:
         stakes.rival_win,
         address(stakes.sweeps),
         address(stakes.home_runs),
+        address(stakes.rival_home_runs),
         stakes.faced_total,
         stakes.facing_total,
         stakes.swept,

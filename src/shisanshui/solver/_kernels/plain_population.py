@@ -15,10 +15,25 @@ RowPays = tuple[Pays, Pays, Pays]
 
 _MEMBERS: Final = 5
 _UNIT: Final = 1 << 20
+_WORD: Final = (1 << 64) - 1
 
 
 class PlainPopulation:
     """Options, tallies, what populations make rows worth, and meeting them one by one."""
+
+    def draw(self, deck: bytes, *, seed: int, count: int) -> bytes:
+        """Return hands drawn from a deck, each ascending."""
+        cards = bytearray(deck)
+        hands: list[bytes] = []
+        for _ in range(count):
+            for place in range(13):
+                seed = seed + 0x9E3779B97F4A7C15 & _WORD
+                z = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+                z = (z ^ z >> 27) * 0x94D049BB133111EB & _WORD
+                other = place + (((z ^ z >> 31) >> 32) * (len(cards) - place) >> 32)
+                cards[place], cards[other] = cards[other], cards[place]
+            hands.append(bytes(sorted(cards[:13])))
+        return b"".join(hands)
 
     def prune(
         self, splits: "array[int]", sizes: "array[int]", worth: Worth, *, margin: int
@@ -103,10 +118,11 @@ class PlainPopulation:
         classes = _classes_by_cell(stakes.classes)
         sweeps = [stakes.sweeps[at] for at in classes]
         home_runs = [stakes.home_runs[at] for at in classes]
+        rival_runs = [stakes.rival_home_runs[at] for at in classes]
         guns, owed_shift, shift = stakes.guns, 20 - owed_places, 20 - places
         rival = self.cumulate(stakes.facing, stakes.rival_win, down=False)
         owed = array("q")
-        for count, below, sweep, home in zip(stakes.faced, rival, sweeps, home_runs, strict=True):
+        for count, below, sweep, home in zip(stakes.faced, rival, sweeps, rival_runs, strict=True):
             if not count:
                 owed.append(0)
                 continue
