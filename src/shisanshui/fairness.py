@@ -133,6 +133,34 @@ class Transcript:
         return expected is not None and hmac.compare_digest(made, expected)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundProof:
+    """What is published of a round once it is over: enough to deal its cards again."""
+
+    secret: bytes
+    """The server's bytes for the round."""
+    sisters: tuple[bytes, ...]
+    """The sister nodes on the way up to the root of the match."""
+    commitments: tuple[bytes | None, ...]
+    openings: tuple[bytes | None, ...]
+
+    def fault(self, transcript: Transcript, *, rounds: int) -> str | None:
+        """Return what does not fit together, or None; ``transcript`` is the round's."""
+        belongs = proven(
+            self.secret,
+            round_no=transcript.round_no,
+            rounds=rounds,
+            sisters=self.sisters,
+            root=transcript.root,
+        )
+        if not belongs:
+            return "the server's bytes are not those it committed to"
+        for seat, opening in enumerate(self.openings):
+            if opening is not None and not transcript.opens(seat, opening):
+                return f"the opening of seat {seat} is not what it committed to"
+        return None
+
+
 def _seat_lines(word: str, values: Sequence[bytes | None]) -> list[str]:
     return [
         f"{word} {seat} {'-' if value is None else value.hex()}"

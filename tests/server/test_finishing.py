@@ -1,5 +1,7 @@
 """A finished match from its log: what its reveals showed, and a record that replays."""
 
+from functools import lru_cache
+
 import msgspec
 import pytest
 
@@ -10,13 +12,13 @@ from shisanshui.server.live.finishing import finished, replay_of
 from shisanshui.server.rooms.codec import SCHEMA, encode
 from shisanshui.server.storage import StoredStep
 from shisanshui.wire.base import Language
-from shisanshui.wire.http import MatchLine
+from shisanshui.wire.http import MatchLine, Replay
 from tests.server.rooms import Table, new_room
 from tests.server.test_rooms import play_on
 
 
-@pytest.mark.parametrize("rules", PRESETS)
-def test_a_replay_and_a_record_come_from_the_log(rules: str):
+def played_match(rules: str) -> tuple[Table, MatchLine, list[StoredStep]]:
+    """Return a table after a match of three rounds, its line in the history and its log."""
     table = Table(new_room(rules, rounds=3))
     table.sit("a", "b")
     table.start("a")
@@ -28,6 +30,19 @@ def test_a_replay_and_a_record_come_from_the_log(rules: str):
     stored = [
         StoredStep(seq, at, SCHEMA, encode(events)) for seq, (at, events) in enumerate(table.log, 1)
     ]
+    return table, line, stored
+
+
+@lru_cache(maxsize=1)
+def replayed_match() -> Replay:
+    """Return a finished match of three rounds as it is downloaded."""
+    _, line, stored = played_match("taiwan")
+    return replay_of(line, stored, Language.EN)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_replay_and_a_record_come_from_the_log(rules: str):
+    table, line, stored = played_match(rules)
     shown = replay_of(line, stored, Language.ZH_HANS)
     assert [deal["round"] for deal in shown.deals] == [1, 2, 3]
     scores = [tuple(deal["reveal"]["totals"]) for deal in shown.deals]

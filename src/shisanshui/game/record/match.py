@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 
 from shisanshui.cards import ShisanshuiError
+from shisanshui.dealing import Deal
+from shisanshui.fairness import RoundProof, Transcript
 from shisanshui.game.commands import Command, Continue, TimeUp
 from shisanshui.game.evolve import fold
 from shisanshui.game.machine import decide, new_match
@@ -31,6 +33,8 @@ class RoundRecord:
     house: Points = 0
     later: tuple[Command, ...] = ()
     """Who came and went during the reveal."""
+    proof: RoundProof | None = None
+    """How the cards were shuffled, where everybody at the table shuffled them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,12 +47,16 @@ class Record:
     rounds: tuple[RoundRecord, ...]
     ended: bool
     """The match was played to its end."""
+    root: bytes | None = None
+    """What the dealer committed to before the match, where everybody shuffled."""
 
 
 class Replay:
     """Plays a record again, command by command."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, root: bytes | None = None) -> None:
+        self._root = root
+        self._proof: RoundProof | None = None
         try:
             self.state: GameState = new_match(settings)
         except Rejected as refused:
@@ -60,6 +68,8 @@ class Replay:
         Raises:
             RecordError: it cannot have happened then.
         """
+        if isinstance(command, Deal) and self._proof is not None:
+            self._check(command, self._proof)
         if isinstance(command, TimeUp):
             command = replace(command, phase_no=self.state.phase_no)
         try:
@@ -70,13 +80,35 @@ class Replay:
             raise RecordError("no time runs out at this point")
         self.state = fold(self.state, events)
 
-    def turn_to(self, number: int) -> None:
-        """Go on from a reveal to the round of this number.
+    def _check(self, dealt: Deal, proof: RoundProof) -> None:
+        """Compare the cards dealt with those the proof deals."""
+        state = self.state
+        if self._root is None or {len(proof.commitments), len(proof.openings)} != {
+            len(state.seats)
+        }:
+            raise RecordError("this is not the proof of such a round")
+        transcript = Transcript(
+            rules=state.settings.ruleset.digest,
+            root=self._root,
+            round_no=state.round,
+            commitments=proof.commitments,
+        )
+        fault = proof.fault(transcript, rounds=state.settings.rounds)
+        if fault is not None:
+            raise RecordError(fault)
+        hands = len(state.active)
+        again = transcript.deal(proof.secret, proof.openings, deck=state.deck, hands=hands)
+        if again != dealt:
+            raise RecordError("these are not the cards that the shuffle deals")
+
+    def turn_to(self, number: int, proof: RoundProof | None = None) -> None:
+        """Go on from a reveal to the round of this number; its deal must be what a proof deals.
 
         Raises:
             RecordError: another round comes next, or none.
         """
         self._go_on()
+        self._proof = proof
         if self.state.round != number:
             raise RecordError(f"round {number} cannot follow here")
 
@@ -119,9 +151,9 @@ def replay(record: Record) -> GameState:
     Raises:
         RecordError: something in it cannot have happened so, or came to something else.
     """
-    again = Replay(record.settings)
+    again = Replay(record.settings, record.root)
     for number, played in enumerate(record.rounds, 1):
-        again.turn_to(number)
+        again.turn_to(number, played.proof)
         for command in played.played:
             again.play(command)
         again.settle(number, played.totals, played.house)

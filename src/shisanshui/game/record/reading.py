@@ -10,6 +10,7 @@ from typing import Final, cast
 from shisanshui.arrangement import Arrangement
 from shisanshui.cards import Card, CardError, parse_cards
 from shisanshui.dealing import Deal
+from shisanshui.fairness import RoundProof
 from shisanshui.game import commands as cmd
 from shisanshui.game.record.lines import Lines, lines_of
 from shisanshui.game.record.match import Record, RecordError, Replay, RoundRecord
@@ -31,6 +32,11 @@ _HEADER: Final = {
     "host: 0": r"host: (?P<host>[0-9])",
     "leaving: bot": r"leaving: (?P<leaving>[a-z]+)",
 }
+_ROOT: Final = re.compile(r"root: ([0-9a-f]{64})")
+_SECRET: Final = re.compile(r"secret: ([0-9a-f]{64})")
+_SISTERS: Final = re.compile(r"sisters:((?: [0-9a-f]{64}){0,8})")
+_COMMIT: Final = re.compile(r"commit ([0-9]): ([0-9a-f]{64})")
+_OPEN: Final = re.compile(r"open ([0-9]): ([0-9a-f]{64})")
 _SEAT: Final = re.compile(r"seat ([0-9]): (human|bot) (\".*\")")
 _ROUND: Final = re.compile(r"round ([0-9]{1,3})")
 _RESULT: Final = re.compile(r"result: ([^h]*?)(?: house ([^ ]+))?")
@@ -94,26 +100,51 @@ class _Reader:
         self._ruleset: Final = ruleset
 
     def record(self) -> Record:
-        settings, players = self._settings()
-        again = Replay(settings)
+        settings, players, root = self._settings()
+        again = Replay(settings, root)
         rounds: list[RoundRecord] = []
         while found := self.lines.read(_ROUND):
             number = int(found[1])
-            again.turn_to(number)
-            rounds.append(self._round(number, again))
+            proof = self._proof(len(settings.seats))
+            again.turn_to(number, proof)
+            rounds.append(replace(self._round(number, again), proof=proof))
         ended = self.lines.read(_END) is not None
         if ended:
             self._end(again)
         if self.lines.next:
             raise self.lines.unexpected(RULES_LINE if ended else f"round {len(rounds) + 1}")
-        return Record(settings=settings, players=players, rounds=tuple(rounds), ended=ended)
+        return Record(
+            settings=settings, players=players, rounds=tuple(rounds), ended=ended, root=root
+        )
 
-    def _settings(self) -> tuple[Settings, tuple[str, ...]]:
+    def _proof(self, seats: int) -> RoundProof | None:
+        """Read how a round was shuffled, if that stands there."""
+        secret = self.lines.read(_SECRET)
+        if secret is None:
+            return None
+        sisters = self.lines.expect(_SISTERS, "sisters:")[1].split()
+        commitments: list[bytes | None] = [None] * seats
+        openings: list[bytes | None] = [None] * seats
+        while found := self.lines.read(_COMMIT) or self.lines.read(_OPEN):
+            seat = int(found[1])
+            if seat >= seats:
+                raise RecordError(f"there is no seat {seat}")
+            kind = commitments if found.re is _COMMIT else openings
+            kind[seat] = bytes.fromhex(found[2])
+        return RoundProof(
+            secret=bytes.fromhex(secret[1]),
+            sisters=tuple([bytes.fromhex(sister) for sister in sisters]),
+            commitments=tuple(commitments),
+            openings=tuple(openings),
+        )
+
+    def _settings(self) -> tuple[Settings, tuple[str, ...], bytes | None]:
         said: dict[str, str] = {}
         for like, pattern in _HEADER.items():
             said |= self.lines.expect(re.compile(pattern), like).groupdict()
             if "digest" in said and not self._is_named(said):
                 raise RecordError("the rule set below is another one")
+        rooted = self.lines.read(_ROOT)
         seats: list[Control] = []
         players: list[str] = []
         while found := self.lines.read(_SEAT):
@@ -139,6 +170,7 @@ class _Reader:
                 **numbers,
             ),
             tuple(players),
+            None if rooted is None else bytes.fromhex(rooted[1]),
         )
 
     def _is_named(self, said: Mapping[str, str]) -> bool:

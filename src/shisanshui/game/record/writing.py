@@ -7,6 +7,7 @@ from typing import Final
 from shisanshui.arrangement import Arrangement
 from shisanshui.cards import cards_text
 from shisanshui.dealing import Deal
+from shisanshui.fairness import RoundProof
 from shisanshui.game import commands as cmd
 from shisanshui.game.record.match import Record, RecordError, Replay
 from shisanshui.game.state import GameState, places
@@ -30,7 +31,7 @@ def dump(record: Record) -> str:
 
 def _lines(record: Record) -> Iterator[str]:
     settings = record.settings
-    again = Replay(settings)
+    again = Replay(settings, record.root)
     if len(record.players) != len(settings.seats):
         raise RecordError(f"{len(record.players)} names for {len(settings.seats)} seats")
     if any(len(name) > LONGEST_NAME for name in record.players):
@@ -46,12 +47,16 @@ def _lines(record: Record) -> Iterator[str]:
     yield f"bank: {settings.selection} from {settings.first}"
     yield f"host: {settings.host}"
     yield f"leaving: {settings.leaving}"
+    if record.root is not None:
+        yield f"root: {record.root.hex()}"
     for seat, (control, name) in enumerate(zip(settings.seats, record.players, strict=True)):
         yield f"seat {seat}: {control} {json.dumps(name, ensure_ascii=not name.isprintable())}"
     for number, played in enumerate(record.rounds, 1):
         yield ""
         yield f"round {number}"
-        again.turn_to(number)
+        again.turn_to(number, played.proof)
+        if played.proof is not None:
+            yield from _proof(played.proof)
         for command in played.played:
             state = again.state
             again.play(command)
@@ -73,6 +78,17 @@ def _lines(record: Record) -> Iterator[str]:
     yield RULES_LINE
     data = encode(settings.ruleset)
     yield json.dumps(data, ensure_ascii=False, indent=1, sort_keys=True)
+
+
+def _proof(proof: RoundProof) -> Iterator[str]:
+    yield f"secret: {proof.secret.hex()}"
+    yield f"sisters: {' '.join(sister.hex() for sister in proof.sisters)}".rstrip()
+    for seat, committed in enumerate(proof.commitments):
+        opening = proof.openings[seat]
+        if committed is not None:
+            yield f"commit {seat}: {committed.hex()}"
+        if opening is not None:
+            yield f"open {seat}: {opening.hex()}"
 
 
 def _command(command: cmd.Command, state: GameState) -> Iterator[str]:  # noqa: C901 - one case a command

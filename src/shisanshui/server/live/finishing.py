@@ -1,12 +1,14 @@
 """A match that is over: its line in the history, and, from its log, its replay and record."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import msgspec
 
 from shisanshui import game
 from shisanshui.cards import cards_text
+from shisanshui.fairness import RoundProof
 from shisanshui.game import Control, Phase
 from shisanshui.game.events import Dealt
 from shisanshui.game.record import dump, record_of
@@ -15,7 +17,7 @@ from shisanshui.server.live.frames import encode
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.events import GAME_EVENTS
 from shisanshui.server.rooms.evolve import evolve
-from shisanshui.server.rooms.reveals import reveal_view, seat_names
+from shisanshui.server.rooms.reveals import reveal_view, round_proof, seat_names
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import match_id, rules_brief
 from shisanshui.server.storage import FinishedMatch, StoredStep
@@ -48,6 +50,7 @@ def replay_of(line: MatchLine, stored: Sequence[StoredStep], language: Language)
     deals: list[dict[str, Any]] = []
     events: list[game.Event] = []
     dealt: Sequence[str] = ()
+    proofs = dict[int, RoundProof]()
     for step in stored:
         for event in codec.decode(step):
             before = None if room is None else room.match
@@ -58,11 +61,23 @@ def replay_of(line: MatchLine, stored: Sequence[StoredStep], language: Language)
             events.append(cast(game.Event, event))
             if isinstance(event, Dealt):
                 dealt = [cards_text(hand) for hand in event.hands]
+                if before.shuffle is not None:
+                    proofs[match.game.round] = round_proof(before, before.shuffle)
             if match.game.phase is Phase.REVEAL and before.game.phase is not Phase.REVEAL:
                 deals.append(_deal(room, dealt, language))
     assert room is not None
     assert room.match is not None
     record = record_of(room.match.game.settings, events, players=line.names)
+    record = replace(
+        record,
+        root=room.match.root,
+        rounds=tuple(
+            [
+                replace(played, proof=proofs.get(number))
+                for number, played in enumerate(record.rounds, 1)
+            ]
+        ),
+    )
     return Replay(line=line, deals=tuple(deals), record=dump(record))
 
 

@@ -8,7 +8,7 @@ import msgspec
 from shisanshui.server.rooms.events import AnyEvent
 from shisanshui.server.rooms.happenings import happenings
 from shisanshui.server.rooms.mine import mine_view
-from shisanshui.server.rooms.reveals import reveal_view, shown
+from shisanshui.server.rooms.reveals import reveal_view, seat_names, shown
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import match_view, players_view, room_view, seats_view
 from shisanshui.wire.base import Language, Rows
@@ -150,11 +150,12 @@ def _seats_key(room: Room) -> tuple[object, ...]:
     return (id(room.chairs), id(room.members), id(room.settings), controls)
 
 
-def _reveal_key(room: Room) -> tuple[int, int] | None:
+def _reveal_key(room: Room) -> tuple[object, ...] | None:
+    """Return what a shown deal is made of; its sentences name who sits there now."""
     match = room.match
     if match is None or not shown(match):
         return None
-    return (match.no, len(match.game.history))
+    return (match.no, len(match.game.history), seat_names(room, Language.EN))
 
 
 def _own_key(room: Room, guest: str) -> tuple[object, ...]:

@@ -166,6 +166,7 @@ class Session:
                     missed.append(Missed(seq=step.seq, at=step.at, events=told))
                 read = step.seq
         self._desk.watch(live, self)
+        missed = [step for step in missed if step.seq <= self.seq]  # the rest comes as updates
         drafted = live.draft_of(self.guest)
         self.say(
             Sync(

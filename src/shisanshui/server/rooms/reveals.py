@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from shisanshui import fairness, game
+from shisanshui.fairness import RoundProof
 from shisanshui.game import Phase
 from shisanshui.game.view import SeatView
 from shisanshui.scoring import LineItem
 from shisanshui.scoring.explain import explain
 from shisanshui.scoring.items import sums
 from shisanshui.scoring.report import plain_points
-from shisanshui.server.rooms.state import Match, Room
+from shisanshui.server.rooms.state import Match, Room, Shuffle
 from shisanshui.server.rooms.texts import rows_text
 from shisanshui.wire import view as wire
 from shisanshui.wire.base import Language
@@ -86,19 +87,30 @@ def _item(match: Match, item: LineItem, names: Sequence[str], language: Language
     )
 
 
+def round_proof(match: Match, shuffle: Shuffle) -> RoundProof:
+    """Return what is published of a shuffle once its round is over."""
+    return RoundProof(
+        secret=match.secrets[shuffle.round - 1],
+        sisters=fairness.proof(match.secrets, shuffle.round),
+        commitments=shuffle.commitments,
+        openings=shuffle.openings,
+    )
+
+
 def _proof(match: Match) -> wire.ProofView | None:
     """Return what the deal on the table was made of; None if no cards were dealt."""
     shuffle, state = match.dealt, match.game
     if shuffle is None or shuffle.round != state.round:
         return None
+    proof = round_proof(match, shuffle)
     return wire.ProofView(
         round=shuffle.round,
         rounds=len(match.secrets),
         rules=state.settings.ruleset.digest,
         root=match.root.hex(),
-        secret=match.secrets[shuffle.round - 1].hex(),
-        sisters=tuple([s.hex() for s in fairness.proof(match.secrets, shuffle.round)]),
-        commitments=tuple([None if c is None else c.hex() for c in shuffle.commitments]),
-        openings=tuple([None if o is None else o.hex() for o in shuffle.openings]),
+        secret=proof.secret.hex(),
+        sisters=tuple([sister.hex() for sister in proof.sisters]),
+        commitments=tuple([None if c is None else c.hex() for c in proof.commitments]),
+        openings=tuple([None if o is None else o.hex() for o in proof.openings]),
         dealt=tuple([bool(seat.hand) for seat in state.seats]),
     )
