@@ -4,6 +4,14 @@ from alembic import context
 from sqlalchemy import Engine
 
 
+def _engine() -> Engine | None:
+    """Return the engine of the upgrade that goes on; None when nothing goes on."""
+    try:
+        return context.config.attributes["engine"]
+    except NameError:
+        return None
+
+
 def _run(engine: Engine) -> None:
     with engine.begin() as connection:
         context.configure(connection=connection, transactional_ddl=True)
@@ -11,4 +19,5 @@ def _run(engine: Engine) -> None:
             context.run_migrations()
 
 
-_run(context.config.attributes["engine"])
+if (_given := _engine()) is not None:
+    _run(_given)
