@@ -4,6 +4,7 @@ An option that is not here the reference cannot say: a unit other than one, and 
 points. Options of the match change no settlement and are not here either.
 """
 
+from tests.reference.dimensions import DIMENSION_OPTIONS, DIMENSIONS
 from tests.reference.rules import RULES, with_options
 from tests.reference.source_rules import BD_NATURALS
 
@@ -82,11 +83,13 @@ OPTIONS = {
 }
 
 
-def rules_of(rule_id, options):
-    """A rule set with options on, or None where the reference cannot say one of them."""
-    rules = RULES[rule_id]
+def rules_of(name, options):
+    """A rule set with options on; None where the reference cannot say it, or one of them."""
+    kind, _, file = name.rpartition("/")
+    rules = DIMENSIONS.get(file) if kind else RULES[name]
+    known = DIMENSION_OPTIONS.get(file, {}) if kind else OPTIONS.get(name, {})
+    if rules is None or not known.keys() >= set(options):
+        return None
     for option in options:
-        if option not in OPTIONS.get(rule_id, {}):
-            return None
-        rules = with_options(rules, **OPTIONS[rule_id][option])
+        rules = with_options(rules, **known[option])
     return rules

@@ -170,7 +170,7 @@ class NaturalRules:
     tied_tiers: bool = False
     """D33: naturals of equal points tie whatever their kind."""
     dragon_suits: bool = False
-    """Two clean dragons compare by suit, in the hand order's suit order."""
+    """Two clean dragons compare by suit, in the hand order's suit order, else ♠ > ♥ > ♦ > ♣."""
     both: BothNatural = BothNatural.BANKER_PAYS
     all_natural: AllNatural = AllNatural.PAIRWISE
     guns_need: GunsNeed = GunsNeed.ANYTHING

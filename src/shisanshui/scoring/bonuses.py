@@ -254,7 +254,10 @@ def cap(table: Table, step: CapStep) -> None:
 
 
 def horse(table: Table, step: HorseStep) -> None:
-    """马牌: dealings with a holder are multiplied both ways, once a pair (D45)."""
+    """马牌: dealings with a holder are multiplied both ways, once a pair (D45).
+
+    Steps after it build on what it has multiplied: a home run whose debts are shared (C18), a cap.
+    """
     faces = {parse_card(card) for card in step.cards}
     holds = [any(card in faces for card in seat.cards) for seat in table.seats]
     if not any(holds):
@@ -262,6 +265,9 @@ def horse(table: Table, step: HorseStep) -> None:
     for (one, other), net in table.pairs().items():
         if other is not None and (holds[one] or holds[other]):
             table.multiply(Code.HORSE, one, other, net, step.factor)
+    for duel in table.duels:
+        if holds[duel.first.seat] or holds[duel.second.seat]:
+            duel.net *= step.factor
 
 
 def pot(table: Table, step: PotStep) -> None:

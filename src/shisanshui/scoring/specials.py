@@ -92,7 +92,8 @@ def _compare(ruleset: Ruleset, one: Judged, other: Judged, calls: Sequence[int])
     if rules.tied_tiers and mine.points == yours.points:
         return 0
     if mine.place == yours.place and rules.dragon_suits and mine.kind is NaturalKind.CLEAN_DRAGON:
-        suits = "scdh" if ruleset.hands.suits is SuitOrder.IGNORED else ruleset.hands.suits.value
+        order = ruleset.hands.suits
+        suits = SuitOrder.SHDC if order is SuitOrder.IGNORED else order  # tw-casino's
         return suits.index(_suit(other)) - suits.index(_suit(one))
     return yours.place - mine.place
 
