@@ -1,4 +1,4 @@
-"""Whether a natural wins more than the hand would in rows, and when to give a hand up (D32-D40, D47).
+"""Whether a natural wins more than its rows would, and when to give a hand up (D32-D40, D47).
 
 Everything is in points per opponent, in the worth's unit.
 """
@@ -63,7 +63,7 @@ class Declaring:
 
     @cached_property
     def fouled(self) -> int:
-        """What a hand without legal rows comes to, about: three lost rows and what is paid besides."""
+        """What a hand without legal rows comes to, about: three lost rows, and sweeps."""
         appraisal, foul = self.appraisal, self._ruleset.foul
         faced, rows = appraisal.faced, appraisal.economics.rows
         if foul.pays is FoulPays.FLAT:

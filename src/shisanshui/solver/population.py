@@ -1,20 +1,12 @@
 """How a great many hands are played: what one meets on average."""
 
 from array import array
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from shisanshui.solver import kernel
 from shisanshui.solver.bins import Bins
 from shisanshui.solver.worth import CELLS
-
-ORDINARY: Final = 0
-"""The kind of a hand that lays rows; a natural's is its place in the rule set's list, plus one."""
-SURRENDERED: Final = 254
-FOULED: Final = 255
-"""A hand that has no legal rows."""
 
 RowCounts = tuple["array[int]", "array[int]", "array[int]"]
 
@@ -34,52 +26,56 @@ class Population:
     """What they pay, summed up."""
     surrendered: int
     fouled: int
+    total: int
+    """How many hands there are."""
 
     @cached_property
     def ordinary(self) -> int:
-        """How many lay rows that can be compared."""
-        return sum(self.rows[0])
-
-    @cached_property
-    def total(self) -> int:
-        """How many hands there are."""
-        return self.ordinary + sum(self.naturals) + self.surrendered + self.fouled
+        """How many lay rows and declare nothing."""
+        return self.total - sum(self.naturals) - self.surrendered - self.fouled
 
 
-def count(
-    bins: Bins,
-    splits: "array[int]",
-    *,
-    kinds: bytes,
-    points: Sequence[int],
-    naturals: int,
-) -> Population:
-    """Return the population of some hands as they are played.
+@dataclass(frozen=True, eq=False, slots=True)
+class Plays:
+    """What is done with some hands."""
 
-    ``kinds`` has a byte a hand, ``points`` what its natural pays, ``naturals`` the length of the
-    rule set's list.
-    """
+    splits: "array[int]"
+    """Arrangements, five numbers each."""
+    laid: "array[int]"
+    """Which of them is laid, for each hand whose rows are compared."""
+    naturals: list[tuple[int, int]]
+    """The place in the list of each natural declared, and what it pays."""
+    surrendered: int
+    fouled: int
+    total: int
+
+
+def count(bins: Bins, plays: Plays, *, entries: int) -> Population:
+    """Return the population of some hands as they are played, under a list of so many naturals."""
     rows: RowCounts = (_zeros(bins.size), _zeros(bins.size), _zeros(bins.size))
     joint = _zeros(CELLS)
-    chosen = array("I", [at for at, kind in enumerate(kinds) if not kind])
-    sample = None
-    if len(chosen) < len(kinds):
-        sample = kernel.Sample(chosen, array("I", [1]) * len(chosen))
-    kernel.tally(splits, bins=bins.of, rows=rows, joint=joint, sample=sample)
-    counts, sums = [0] * naturals, [0] * naturals
-    for kind, pays in zip(kinds, points, strict=True):
-        if 0 < kind <= naturals:
-            counts[kind - 1] += 1
-            sums[kind - 1] += pays
+    sample = kernel.Sample(plays.laid, array("I", [1]) * len(plays.laid))
+    kernel.tally(plays.splits, bins=bins.of, rows=rows, joint=joint, sample=sample)
+    counts, sums = [0] * entries, [0] * entries
+    for place, points in plays.naturals if entries else ():
+        counts[place] += 1
+        sums[place] += points
     return Population(
         bins=bins,
         rows=rows,
         joint=joint,
         naturals=tuple(counts),
         natural_points=tuple(sums),
-        surrendered=kinds.count(SURRENDERED),
-        fouled=kinds.count(FOULED),
+        surrendered=plays.surrendered,
+        fouled=plays.fouled,
+        total=plays.total,
     )
+
+
+def row_counts(plays: Plays, size: int) -> RowCounts:
+    """Return how often each hand rank of a scale is laid in each row."""
+    everything = Bins(((0,), (0,), (0,)), size)
+    return count(everything, plays, entries=0).rows
 
 
 def _zeros(count: int) -> "array[int]":

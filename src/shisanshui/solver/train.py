@@ -1,0 +1,228 @@
+"""Fictitious play: a policy for any rule set, in seconds.
+
+Hands are dealt once, and the arrangements of each that may turn out best are kept. Then rounds are
+arithmetic: what all hands lay is counted, arrangements are appraised against it, and some of the
+hands choose anew: all of them in the first round, then two thirds, a half, two fifths … so that
+what is counted is the average of all rounds, later ones weighing more. A few thousand hands
+with all their arrangements come first; what they settle on says which arrangements of the many
+hands can be left out.
+
+The same seed gives the same policy, whatever works the shares and however many of them at once.
+"""
+
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import compress, pairwise
+from typing import Final
+
+from shisanshui.ruleset import Pairing, Ruleset
+from shisanshui.solver import kernel
+from shisanshui.solver.appraisal import Appraisal
+from shisanshui.solver.bins import Bins, cut
+from shisanshui.solver.declaring import Declaring
+from shisanshui.solver.economics import Role, economics
+from shisanshui.solver.engines import Engine, Here
+from shisanshui.solver.options import SHARE, Job, Options, Share, join, rules_text, work
+from shisanshui.solver.percentiles import percentiles
+from shisanshui.solver.policy import Policy, appraise
+from shisanshui.solver.population import Plays, Population, count, row_counts
+from shisanshui.solver.worth import Worth
+
+Progress = Callable[[float], None]
+"""Called with the part that is done, from 0 to 1."""
+Worths = Mapping[Role, Worth]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effort:
+    """How much a training does."""
+
+    hands: int
+    rounds: int = 7
+    first_hands: int = 8192
+    first_rounds: int = 9
+
+
+QUICK: Final = Effort(hands=100_000)
+"""With the kernel in C: seconds."""
+WITHOUT_C: Final = Effort(hands=4096, first_hands=1024)
+
+SEED: Final = 13
+_FIRST: Final = 1 << 16
+"""The number of the share that comes first, out of the way of the others."""
+_EVERYTHING: Final = 1 << 40
+
+
+def usual_effort() -> Effort:
+    """Return what suits the implementation that is active."""
+    return QUICK if kernel.active() == "c" else WITHOUT_C
+
+
+def roles(ruleset: Ruleset) -> tuple[Role, ...]:
+    """Return the roles that play differently: where there is a bank, the banker's as well."""
+    banked = ruleset.scoring.pairing is Pairing.BANKER
+    return (Role.PLAYER, Role.BANKER) if banked else (Role.PLAYER,)
+
+
+def train(
+    ruleset: Ruleset,
+    seats: int,
+    *,
+    seed: int = SEED,
+    effort: Effort | None = None,
+    engine: Engine | None = None,
+    progress: Progress | None = None,
+) -> Policy:
+    """Return a policy for a rule set and table size, trained from nothing."""
+    effort = effort or usual_effort()
+    told = progress or _nobody
+    rough = percentiles(ruleset, ruleset.deck.deck(seats))
+    first = Table(ruleset, seats, join([work(_job(ruleset, seats, seed, effort, rough))]))
+    first.settle(dict.fromkeys(roles(ruleset), rough), rounds=effort.first_rounds)
+    told(0.1)
+    jobs = _jobs(ruleset, seats, seed, effort, first.worths[Role.PLAYER])
+    shares: list[Share] = []
+    for share in (engine or Here()).run(work, jobs):
+        shares.append(share)
+        told(0.1 + 0.7 * len(shares) / len(jobs))
+    table = Table(ruleset, seats, join(shares), bins=first.bins)
+    shares.clear()
+    table.settle(first.worths, rounds=effort.rounds, progress=lambda part: told(0.8 + 0.2 * part))
+    return Policy(ruleset, seats, table.populations, seed, effort.hands)
+
+
+def _job(ruleset: Ruleset, seats: int, seed: int, effort: Effort, worth: Worth) -> Job:
+    return Job(
+        rules=rules_text(ruleset),
+        seats=seats,
+        seed=seed,
+        number=_FIRST,
+        count=effort.first_hands,
+        worth=worth,
+        margin=_EVERYTHING,
+    )
+
+
+def _jobs(ruleset: Ruleset, seats: int, seed: int, effort: Effort, worth: Worth) -> list[Job]:
+    """Return the shares of the many hands; what is a row's unit behind the best is left out."""
+    margin = ruleset.scoring.unit << economics(ruleset, seats).bits
+    return [
+        Job(
+            rules=rules_text(ruleset),
+            seats=seats,
+            seed=seed,
+            number=number,
+            count=min(SHARE, effort.hands - SHARE * number),
+            worth=worth,
+            margin=margin,
+        )
+        for number in range(-(-effort.hands // SHARE))
+    ]
+
+
+class Table:
+    """Hands that are played against themselves, round by round."""
+
+    def __init__(
+        self, ruleset: Ruleset, seats: int, options: Options, *, bins: Bins | None = None
+    ) -> None:
+        self._ruleset = ruleset
+        self._seats = seats
+        self._options = options
+        self._bins = bins
+        self._picks: dict[Role, array[int]] = {}
+        self.populations: dict[Role, Population] = {}
+        self.worths: Worths = {}
+
+    @property
+    def bins(self) -> Bins:
+        """How the scale is cut: by how the hands were laid in the first round."""
+        assert self._bins is not None
+        return self._bins
+
+    def settle(self, worths: Worths, *, rounds: int, progress: Progress | None = None) -> None:
+        """Let all hands be laid by some worths, then parts of them by what that makes of them."""
+        self.worths = worths
+        appraisals: dict[Role, Appraisal] = {}
+        for number in range(1, rounds + 1):
+            for role in roles(self._ruleset):
+                new = kernel.pick(self._options.splits, self._options.starts, self.worths[role])
+                picks = _adopted(self._picks.get(role), new.places, number)
+                self._picks[role] = picks
+                plays = self._plays(picks, new.points, appraisals.get(role))
+                bins = self._bins or self._cut(plays)
+                self.populations[role] = count(
+                    bins, plays, entries=len(self._ruleset.naturals.entries)
+                )
+            appraisals = {
+                role: appraise(self._ruleset, self._seats, self.populations, role)
+                for role in roles(self._ruleset)
+            }
+            self.worths = {role: appraisal.worth for role, appraisal in appraisals.items()}
+            if progress:
+                progress(number / rounds)
+
+    def _cut(self, plays: Plays) -> Bins:
+        self._bins = cut(
+            economics(self._ruleset, self._seats), row_counts(plays, self._ruleset.scale.size)
+        )
+        return self._bins
+
+    def _plays(
+        self, picks: Sequence[int], points: Sequence[int], appraisal: Appraisal | None
+    ) -> Plays:
+        """Return what is done with the hands: all but a few lay what they have picked."""
+        options, rows_too = self._options, self._ruleset.naturals.rows_too
+        lays = bytearray(b"\1") * options.count
+        fouled = 0
+        for hand, size in enumerate(_sizes(options)):
+            if not size:
+                lays[hand] = 0
+                fouled += 1
+        naturals: list[tuple[int, int]] = []
+        declaring = None if appraisal is None else Declaring(appraisal)
+        for found in options.naturals:
+            if declaring and not (found.forced or rows_too):
+                own = points[found.hand] if lays[found.hand] else declaring.fouled
+                playing = own + declaring.ordinary + declaring.aces(found.aces)
+                if declaring.natural(found.natural) < playing:
+                    continue
+            naturals.append((found.natural.place, found.natural.points))
+            fouled -= not lays[found.hand]
+            lays[found.hand] = rows_too
+        surrendered = 0
+        limit = None if declaring is None else declaring.surrender
+        if declaring is not None and limit is not None:
+            least = limit - declaring.ordinary
+            for hand, own in enumerate(points):
+                if own < least and lays[hand]:
+                    lays[hand] = 0
+                    surrendered += 1
+        return Plays(
+            splits=options.splits,
+            laid=array("I", compress(picks, lays)),
+            naturals=naturals,
+            surrendered=surrendered,
+            fouled=fouled,
+            total=options.count,
+        )
+
+
+def _sizes(options: Options) -> list[int]:
+    starts = options.starts
+    return [end - start for start, end in pairwise(starts)]
+
+
+def _adopted(old: "array[int] | None", new: "array[int]", number: int) -> "array[int]":
+    """Return what the hands pick in a round: two of every ``number + 1`` choose anew."""
+    if old is None or number == 1:
+        return new
+    every = number + 1
+    for first in (2 * number % every, (2 * number + 1) % every):
+        old[first::every] = new[first::every]
+    return old
+
+
+def _nobody(_part: float) -> None:
+    """Tell nobody."""
