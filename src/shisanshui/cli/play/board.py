@@ -16,9 +16,11 @@ _CELL: Final = 5
 _EMPTY: Final = "·"
 
 
-def hand_lines(draft: Draft, voice: Voice, *, marked: Collection[Card] = ()) -> list[Text]:
+def hand_lines(
+    draft: Draft, voice: Voice, *, width: int, marked: Collection[Card] = ()
+) -> list[Text]:
     """Return the numbers, the cards and the row each lies in; ``*`` marks cards just received."""
-    numbers, cards, rows = Text(), Text(), Text()
+    columns: list[tuple[Text, Text, Text]] = []
     left = list(marked)
     for at, (card, row) in enumerate(zip(draft.cards, draft.rows, strict=True)):
         face = voice.card(card)
@@ -27,10 +29,16 @@ def hand_lines(draft: Draft, voice: Voice, *, marked: Collection[Card] = ()) -> 
             face = face + "*"
         if row is not None:
             face.stylize("dim")
-        numbers.append_text(padded(Text(str(at + 1), "dim"), _CELL))
-        cards.append_text(padded(face, _CELL))
-        rows.append_text(padded(Text(voice.row_mark(row) if row is not None else ""), _CELL))
-    return [_trimmed(line) for line in (numbers, cards, rows) if line.plain.strip()]
+        mark = Text("" if row is None else voice.row_mark(row))
+        columns.append((Text(str(at + 1), "dim"), face, mark))
+    step = max(1, width // _CELL)
+    lines: list[Text] = []
+    for at in range(0, len(columns), step):
+        for cells in zip(*columns[at : at + step], strict=True):
+            line = Text().join([padded(cell, _CELL) for cell in cells])
+            if line.plain.strip():
+                lines.append(_trimmed(line))
+    return lines
 
 
 def row_lines(draft: Draft, voice: Voice) -> list[Text]:

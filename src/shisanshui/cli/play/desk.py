@@ -6,7 +6,9 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from shisanshui.cli.play.draft import Sort
+from shisanshui.cards import Card
+from shisanshui.cli.play.board import hand_lines
+from shisanshui.cli.play.draft import Draft, Sort
 from shisanshui.cli.play.screen import Screen
 from shisanshui.cli.play.table import Table
 from shisanshui.cli.play.typed import Typed, Word, typed
@@ -39,6 +41,8 @@ class Desk:
         self.table: Final = table
         self.sorts: Final[dict[int, Sort]] = {}
         """How each seat wants its hand shown."""
+        self.heading = ""
+        """Which round this is."""
         self._seat: int | None = None
 
     @property
@@ -64,14 +68,23 @@ class Desk:
         names = {key: said.name(key) for key in ("banker", "foul")}
         self.say(said.text(f"refused.{refused.reason}", **names), WARNING)
 
+    def show_hand(self, draft: Draft, received: tuple[Card, ...]) -> None:
+        """Print a hand with its numbers, and with marks on cards that have just come."""
+        for line in hand_lines(draft, self.voice, width=self.screen.width, marked=received):
+            self.say(line)
+        if received:
+            self.say(self.voice.text("hint.received"), HINT)
+
     def hand_over(self, seat: int) -> None:
         """Give the keyboard to a seat's player; nothing of another's hand stays on the screen."""
         if self._seat == seat or not self.shared:
             return
         self._seat = seat
         self.screen.forget()
+        self.say(self.heading, "bold")
         self.ask(self.voice.text("ask.hand_over", name=self.voice.names[seat]), "help.enter")
         self.screen.forget()
+        self.say(f"{self.heading} · {self.voice.names[seat]}", "bold")
 
     def lay_open(self) -> None:
         """Let everybody look: whoever plays next is handed the keyboard anew."""
@@ -157,9 +170,9 @@ class Desk:
 
     def _help(self, helping: str) -> None:
         voice = self.voice
-        lines = voice.text(helping).splitlines()
+        lines = voice.piece(helping).splitlines()
         if helping != "help.always":
-            lines += voice.text("help.always").splitlines()
+            lines += voice.piece("help.always").splitlines()
         grid = Grid.grid(padding=(0, 3, 0, 0))
         for line in lines:
             typing, _, meaning = line.partition("  ")

@@ -7,7 +7,7 @@ from typing import Final
 from shisanshui import game as g
 from shisanshui.arrangement import ROWS, Row
 from shisanshui.cli.play import draft as d
-from shisanshui.cli.play.board import hand_lines, row_lines, shown_rows
+from shisanshui.cli.play.board import row_lines, shown_rows
 from shisanshui.cli.play.desk import HINT, PROMPT, Desk
 from shisanshui.cli.play.typed import Word, plain, typed
 from shisanshui.game import NaturalChoice
@@ -45,10 +45,7 @@ class _Laying:
 
     def run(self) -> None:
         """Show the hand, ask about a natural, and take what is typed until the hand is in."""
-        for line in hand_lines(self.draft, self.voice, marked=self.own.received):
-            self.desk.say(line)
-        if self.own.received:
-            self.desk.say(self.voice.text("hint.received"), HINT)
+        self.desk.show_hand(self.draft, self.own.received)
         if self.own.natural is not None:
             self._ask_about(self.own.natural)
         if not self.done:
@@ -58,9 +55,10 @@ class _Laying:
 
     def _ask_about(self, natural: NaturalView) -> None:
         """Let the player declare a natural, or arrange the hand after all (报不报)."""
-        banked = self.voice.ruleset.scoring.pairing is Pairing.BANKER
+        ruleset, banker = self.voice.ruleset, self.desk.table.view(self.seat).banker
+        alone = ruleset.scoring.pairing is Pairing.BANKER and banker != self.seat
         self.desk.tell(
-            "natural.banked" if banked else "natural.each",
+            "natural.from_banker" if alone else "natural.from_each",
             name=self.voice.said.name(natural.kind.value),
             amount=self.voice.said.amount(natural.points),
         )
@@ -123,8 +121,7 @@ class _Laying:
             self.desk.refused(refused)
 
     def _show(self) -> None:
-        for line in hand_lines(self.draft, self.voice, marked=self.own.received):
-            self.desk.say(line)
+        self.desk.show_hand(self.draft, self.own.received)
         for line in row_lines(self.draft, self.voice):
             self.desk.say(line)
         if not self.draft.unlaid:
@@ -215,7 +212,11 @@ class _Laying:
 
     def _clear(self, rest: str) -> None:
         word = typed(rest, self.voice.own_forms).word
-        self._change(self.draft.clear(None if word is None else _ROW_OF.get(word)))
+        row = _ROW_OF.get(word) if word is not None else None
+        if rest and row is None:
+            self.desk.warn("error.word")
+        else:
+            self._change(self.draft.clear(row))
 
     def _look(self, _rest: str) -> None:
         self._show()

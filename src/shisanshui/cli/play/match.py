@@ -60,9 +60,10 @@ class Match:
         if view.banker is not None:
             banker = desk.voice.names[view.banker]
             title = desk.voice.text("round.banked", title=title, name=banker)
+        desk.heading = title
         if not desk.shared:
             desk.say()
-        desk.say(title, "bold")
+            desk.say(title, "bold")
 
     def _go_round(self) -> None:
         """Let each seat do what the phase asks; what nobody is left to do is left to time-up."""
@@ -102,6 +103,9 @@ class Match:
     def _show_open(self, view: g.PlayerView) -> None:
         """Show what lies open before the reveal: stakes, and rows where play is open."""
         desk, names = self._desk, self._desk.voice.names
+        if view.exchange is not None and view.exchange.times == 0:
+            assert view.banker is not None
+            desk.tell("exchange.none", name=names[view.banker])
         stakes = [
             f"{names[at]} {seat.stake}"
             for at, seat in enumerate(view.seats)

@@ -6,7 +6,6 @@ from typing import Final
 from shisanshui import game as g
 from shisanshui.cards import Card
 from shisanshui.cli.play import draft as d
-from shisanshui.cli.play.board import hand_lines
 from shisanshui.cli.play.desk import HINT, PROMPT, Desk
 from shisanshui.cli.play.laying import lay
 from shisanshui.cli.play.typed import Word
@@ -39,7 +38,7 @@ def _order(desk: Desk, seat: int) -> None:
     way = 1
     ways = view.limits.directions
     if times:
-        named = "  ".join([f"{n} {voice.text(f'way.{way}')}" for n, way in enumerate(ways, 1)])
+        named = "  ".join([f"{n} {voice.piece(f'way.{way}')}" for n, way in enumerate(ways, 1)])
         found = desk.number(voice.text("ask.way", ways=named), least=1, most=len(ways), default=1)
         way = 1 if found is None else found
     _do(desk, seat, g.OrderExchange(seat, times, ways[way - 1]))
@@ -53,7 +52,7 @@ def _give(desk: Desk, seat: int) -> None:
         count=view.limits.cards,
         number=view.exchange.done + 1,
         times=view.exchange.times,
-        way=desk.voice.text(f"way.{view.exchange.direction}"),
+        way=desk.voice.piece(f"way.{view.exchange.direction}"),
     )
     cards = _chosen(desk, seat, least=view.limits.cards, most=view.limits.cards)
     _do(desk, seat, None if cards is None else g.Give(seat, cards))
@@ -104,10 +103,7 @@ def _show_hand(desk: Desk, seat: int) -> d.Draft:
     own = desk.table.view(seat).own
     assert own is not None
     draft = d.Draft.of(own.cards, desk.sorts.get(seat, d.Sort.RANK))
-    for line in hand_lines(draft, desk.voice, marked=own.received):
-        desk.say(line)
-    if own.received:
-        desk.say(desk.voice.text("hint.received"), HINT)
+    desk.show_hand(draft, own.received)
     return draft
 
 

@@ -1,6 +1,7 @@
 """The reveal (亮牌): row by row, then every bonus with its reason, then the totals."""
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import Final
 
 from rich.table import Table as Grid
@@ -8,9 +9,9 @@ from rich.text import Text
 
 from shisanshui.arrangement import ROWS, Row
 from shisanshui.cli.play.desk import Desk, won
-from shisanshui.cli.play.draft import tidy
+from shisanshui.cli.play.draft import ordered, tidy
 from shisanshui.cli.play.typed import Typed, Word
-from shisanshui.cli.tables import signed, table
+from shisanshui.cli.tables import signed
 from shisanshui.game import SPECTATOR, PlayerView, places
 from shisanshui.game.view import RowsView, SeatView
 from shisanshui.scoring import Code, LineItem, Points
@@ -20,6 +21,8 @@ _ONE_A_PAIR: Final = frozenset(
     {Code.MULTIPLIER, Code.STAKE, Code.HORSE, Code.CAP, Code.POT_ONLY, Code.RAKE}
 )
 """Items that every pair may have; those between others are left to ``why``."""
+_WIDE: Final = 60
+"""From how many columns on a table of rows has room to breathe."""
 
 
 def show_round(desk: Desk, pause: float) -> None:
@@ -31,7 +34,8 @@ def show_round(desk: Desk, pause: float) -> None:
     if _stamp(desk, view):
         desk.screen.pause(pause)
     shown = [at for at, seat in enumerate(view.seats) if _compares(desk, seat)]
-    for row in ROWS if len(shown) > 1 else ():
+    compared = any(_met(view, one, other) for one, other in combinations(shown, 2))
+    for row in ROWS if compared else ():
         desk.say(_row_table(desk, view, row, shown, me))
         desk.screen.pause(pause)
     for item in _told(view.items, me):
@@ -49,18 +53,21 @@ def _stamp(desk: Desk, view: PlayerView) -> bool:
         name = voice.names[at]
         if seat.surrendered:
             found = True
-            desk.tell("reveal.surrendered", name=name)
+            desk.tell("reveal.stamp", name=name, what=voice.said.text("say.surrendered"))
         if seat.natural is not None and seat.rows is not None:
             found = True
             kind = voice.said.name(seat.natural.kind.value)
-            rows = (tidy(cards) for cards in seat.rows.arrangement.rows)
-            desk.tell("reveal.natural", name=name, kind=kind)
-            desk.say(Text("  ") + Text("  ").join([voice.cards(cards) for cards in rows]))
+            desk.tell("reveal.stamp", name=name, what=voice.said.text("say.declared", name=kind))
+            if seat.natural.rows is None:
+                parts = [ordered(seat.rows.arrangement.cards)]
+            else:
+                parts = [tidy(cards) for cards in seat.natural.rows.rows]
+            desk.say(Text("  ") + Text("  ").join([voice.cards(part) for part in parts]))
         elif seat.rows is not None and seat.rows.faults:
             found = True
             for fault in seat.rows.faults:
                 told = explain_fault(fault, ruleset=voice.ruleset, language=voice.language)
-                desk.tell("reveal.foul", name=name, fault=told)
+                desk.tell("reveal.stamp", name=name, what=told)
     return found
 
 
@@ -73,8 +80,9 @@ def _compares(desk: Desk, seat: SeatView) -> bool:
 def _row_table(desk: Desk, view: PlayerView, row: Row, shown: list[int], me: int | None) -> Grid:
     """Return one row of all hands, what each wins or loses by it, and against the player."""
     voice = desk.voice
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for width in (6, 19, 14):
+    wide = desk.screen.width >= _WIDE
+    grid = Grid.grid(padding=(0, 2 if wide else 1, 0, 0))
+    for width in (6, 19, 14) if wide else (4, 14, 8):
         grid.add_column(min_width=width)
     grid.add_column(justify="right", min_width=4)
     grid.add_column(justify="right", min_width=4)
@@ -156,7 +164,7 @@ def _tell_all(desk: Desk) -> None:
         names = [desk.voice.said.seat(at, desk.voice.names) for at in (one, other)]
         net = signed(_net(between, one, other))
         desk.say(desk.voice.text("reveal.pair", one=names[0], other=names[1], net=net), "bold")
-        for item in between:
+        for item in sorted(between, key=lambda item: len(ROWS) if item.row is None else item.row):
             desk.say(f"  {desk.voice.explain(item)}")
     if not items:
         desk.say(desk.voice.said.text("say.nothing"))
@@ -176,14 +184,14 @@ def show_places(desk: Desk) -> None:
     found = sorted(enumerate(places(state)), key=lambda place: place[1].place)
     taken = [place.place for _, place in found]
     base = state.settings.ruleset.match.base
-    rows: list[tuple[str, ...]] = []
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for justify in ("left", "left", "right", "right"):
+        grid.add_column(justify=justify)
     for at, place in found:
         key = "place.shared" if taken.count(place.place) > 1 else "place.alone"
-        row = (voice.text(key, place=place.place), voice.names[at], signed(state.seats[at].total))
-        rows.append(row if base == 1 else (*row, signed(place.amount)))
-    columns = ["", "", voice.text("score.total")]
-    if base != 1:
-        columns.append(voice.text("place.counted", base=base))
+        counted = Text("") if base == 1 else Text("= ") + won(place.amount)
+        total = won(state.seats[at].total) + ("" if base == 1 else f" ×{base}")
+        grid.add_row(voice.text(key, place=place.place), voice.names[at], total, counted)
     desk.say()
     desk.say(voice.text("place.title"), "bold")
-    desk.say(table(*columns, rows=rows, right=range(2, len(columns))))
+    desk.say(grid)

@@ -48,8 +48,9 @@ class RecordFile:
 
     @property
     def name(self) -> str:
-        """The file's name, fit to be shown."""
-        return shown(str(self.path))
+        """The file's whole name, fit to be shown."""
+        name = str(self.path)
+        return name if name.isprintable() else shown(name)
 
     def next(self) -> "RecordFile":
         """Return where a rematch is saved: after ``match.txt`` it is ``match-2.txt``."""

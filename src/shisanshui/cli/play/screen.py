@@ -32,9 +32,15 @@ class Screen:
         self.interactive: Final = self._watched and sys.stdout.isatty()
         """Whether somebody sits in front of it."""
         self.symbols: Final = _can_print("♠♥♦♣")
-        self._console: Final = Console(highlight=False, markup=False, emoji=False)
+        width = None if sys.stdout.isatty() else _WIDE
+        self._console: Final = Console(width=width, highlight=False, markup=False, emoji=False)
         self._editor: Final = _line_editor() if self.interactive else None
         self._lines: Final = lines(sys.stdin.buffer)
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+        return self._console.width
 
     def say(self, what: RenderableType = "", style: str = "") -> None:
         """Print a line, or a table."""
@@ -97,6 +103,8 @@ class Screen:
 
 
 _FORGET: Final = "\x1b[H\x1b[2J\x1b[3J"
+_WIDE: Final = 200
+"""Columns where no screen limits them."""
 _SHOWN: Final = 200
 """How much of a line that came through a pipe is shown again."""
 

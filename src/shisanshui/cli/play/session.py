@@ -62,29 +62,28 @@ def play_session(wishes: Wishes) -> None:
             file.begin(table.record())
         desk = Desk(screen, voice, table)
         _greet(desk, file)
-        more = _play(Match(desk, file=file, pause=wishes.pause), desk)
-        if file is not None:
-            desk.tell("end.saved", file=file.name)
-            file = file.next()
+        more = _play(Match(desk, file=file, pause=wishes.pause), desk, file)
+        file = None if file is None else file.next()
         number += 1
         state = g.rematch(table.state)
 
 
-def _play(match: Match, desk: Desk) -> bool:
+def _play(match: Match, desk: Desk, file: RecordFile | None) -> bool:
     """Play one match, as far as it goes; return whether another is wanted."""
     try:
         match.play()
+        _end(desk, file)
         return desk.yes("ask.again", default=False)
     except (EndOfInput, Left):
-        _break_off(desk)
+        _break_off(desk, file)
         return False
     except KeyboardInterrupt:
         desk.say()
-        _break_off(desk)
+        _break_off(desk, file)
         raise
 
 
-def _break_off(desk: Desk) -> None:
+def _break_off(desk: Desk, file: RecordFile | None) -> None:
     """Say what a match that stops in the middle came to."""
     state = desk.table.state
     if state.phase is g.Phase.ENDED:
@@ -92,6 +91,12 @@ def _break_off(desk: Desk) -> None:
     desk.tell("end.left", rounds=len(state.history))
     if state.history:
         desk.totals()
+    _end(desk, file)
+
+
+def _end(desk: Desk, file: RecordFile | None) -> None:
+    if file is not None:
+        desk.tell("end.saved", file=file.name)
 
 
 def _greet(desk: Desk, file: RecordFile | None) -> None:

@@ -1,6 +1,5 @@
 """What a player types, as a word of the game and what follows it, in any of the languages."""
 
-import re
 import unicodedata
 from collections.abc import Mapping
 from enum import StrEnum
@@ -59,8 +58,7 @@ _FORMS: Final = {
 WORDS: Final = {form: word for word, forms in _FORMS.items() for form in forms.split()}
 """Every form of every word, whatever the language of the match."""
 
-_LATIN: Final = re.compile(r"[a-z]+(?=[\s:=|]|$)|[fmb](?=\d)|\?")
-_LONGEST: Final = max(len(form) for form in WORDS)
+_ROW_LETTERS: Final = ("f", "m", "b")
 
 
 class Typed(NamedTuple):
@@ -89,17 +87,15 @@ def typed(line: str, own: Mapping[str, Word] | None = None) -> Typed:
     Typed(word=None, rest='as kd')
     """
     text = plain(line)
-    forms = {**WORDS, **(own or {})}
-    latin = _LATIN.match(text)
-    if latin is not None:
-        form = latin.group()
-        return Typed(forms[form], _rest(text, form)) if form in forms else Typed(None, text)
-    longest = max(map(len, own), default=0) if own else 0
-    for length in range(max(_LONGEST, longest), 0, -1):
-        if text[:length] in forms and not text[0].isascii():
-            return Typed(forms[text[:length]], _rest(text, text[:length]))
+    for forms in (own or {}, WORDS):
+        for form in sorted(forms, key=len, reverse=True):
+            if text.startswith(form) and _ends(form, text[len(form) :]):
+                return Typed(forms[form], text[len(form) :].lstrip(" \t:="))
     return Typed(None, text)
 
 
-def _rest(text: str, form: str) -> str:
-    return text[len(form) :].lstrip(" \t:=")
+def _ends(form: str, rest: str) -> bool:
+    """Return whether a form ends here: Latin at a space or a colon, or a row's at a number."""
+    if not form.isascii() or form == "?":
+        return True
+    return not rest or rest[0] in " \t:=|" or (form in _ROW_LETTERS and rest[0].isdecimal())

@@ -32,6 +32,7 @@ _SECOND_PERSON: Final = {
     "covers": "cover",
     "fouled and pays": "fouled and pay",
 }
+_TO_TYPE: Final = re.compile(r"\w ")
 _VERB: Final = re.compile(rf"\bYou ({'|'.join(_SECOND_PERSON)})\b")
 _INSIDE: Final = re.compile(r"(?<=[\w:,] )You\b")
 
@@ -56,9 +57,15 @@ class Voice:
         }
 
     def text(self, key: str, **values: object) -> str:
-        """Return one of this client's own sentences."""
-        text = self._texts[key].format_map({**self._terms, **values})
-        return text[:1].upper() + text[1:] if self.language == Language.EN else text
+        """Return one of this client's own sentences, with a capital but before what is typed."""
+        text = self.piece(key, **values)
+        if self.language != Language.EN or _TO_TYPE.match(text):
+            return text
+        return text[:1].upper() + text[1:]
+
+    def piece(self, key: str, **values: object) -> str:
+        """Return words that stand inside a sentence, or in columns."""
+        return self._texts[key].format_map({**self._terms, **values})
 
     @property
     def rules_name(self) -> str:
