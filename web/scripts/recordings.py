@@ -295,7 +295,7 @@ def revealed(rules: Ruleset, hands: list[str], declared: tuple[int, ...] = (), *
 GUN = [
     "Kh Kd 9c | Qc Jd Td 9h 8h | As Js 8s 6s 3s",
     "Ah Ad 4c | 7s 7c Ts Tc 2c | 2s 2h 2d 5s 5d",
-    "Qh Qd 4h | 9s 9d 4s 4d Ac | 7h 6h 5h 3d 3c",
+    "7h 6h 4h | 9s 9d 5h 4s Ac | Qh Qd 3d 3c 4d",
     "8d 6c Jc | Th 3h Qs Jh 6d | Kc 8c 5c 7d Ks",
 ]
 

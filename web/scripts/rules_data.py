@@ -75,6 +75,12 @@ MIXED: Final = (
     ("Ad 9s 9h", "Kd Kc Th 9d 4s", "Qs Js Ts 7s 2s"),
 )
 """Plain hands of which the first takes three, two and one row from the others in turn."""
+THREE_QUADS: Final = (
+    ("7h 7d 7c", "8s 8h 8d 8c 2s", "9s 9h 9d 9c 7s"),
+    ("As 3s 3h", "Ks Td Jd 5h 5d", "6d 5s 5c 2h 2d"),
+    ("Kc Kd Kh", "3d 4c 5d 6s 7s", "Ah Qh Jh 6h 4h"),
+)
+"""Three quads laid in rows, which sweep the second hand and not the third."""
 
 EXAMPLES: Final[dict[str, dict[str, str]]] = tomllib.loads(
     Path(__file__).with_name("rules_examples.toml").read_text(encoding="utf-8")

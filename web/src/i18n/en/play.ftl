@@ -25,3 +25,17 @@ end-title = Final ranking
 end-again = Rematch
 end-save = Save image
 end-hold = Long-press the image to share
+
+# Reveal
+row-front-short = F
+row-mid-short = M
+row-back-short = B
+rev-title = Reveal
+rev-speed = Reveal speed
+rev-move = Move the speed control: drag, or arrow keys
+rev-declared = Declared
+rev-surrendered = Surrendered
+rev-special = Special hands and fouls
+rev-special-one = { $name }: { $what }
+rev-gunOther = { $name } scooped { $names }
+rev-volley = { $what } for { $who }

@@ -25,3 +25,17 @@ end-title = 最终排名
 end-again = 再来一场
 end-save = 保存图片
 end-hold = 长按图片发给朋友
+
+# Reveal
+row-front-short = 头
+row-mid-short = 中
+row-back-short = 尾
+rev-title = 开牌
+rev-speed = 开牌快慢
+rev-move = 移动快慢按钮，拖动或按方向键
+rev-declared = 报
+rev-surrendered = 认输
+rev-special = 特殊牌型和倒水
+rev-special-one = { $name }{ $what }
+rev-gunOther = { $name }打枪{ $names }
+rev-volley = { $who }{ $what }

@@ -25,3 +25,17 @@ end-title = 最終排名
 end-again = 再來一場
 end-save = 儲存圖片
 end-hold = 長按圖片傳給朋友
+
+# Reveal
+row-front-short = 頭
+row-mid-short = 中
+row-back-short = 尾
+rev-title = 開牌
+rev-speed = 開牌快慢
+rev-move = 移動快慢按鈕，拖曳或按方向鍵
+rev-declared = 報
+rev-surrendered = 認輸
+rev-special = 特殊牌型和倒水
+rev-special-one = { $name }{ $what }
+rev-gunOther = { $name }打槍{ $names }
+rev-volley = { $who }{ $what }

@@ -37,11 +37,11 @@ export function banked(rules: Rules): boolean {
 
 function fromSeats(found: Step): string {
   const seats = found.least_seats ?? 2;
-  return seats > 2 ? t("fact-from-seats", { seats }) : "";
+  return seats > 2 ? t("fact-word-from-seats", { seats }) : "";
 }
 
 function bySeats(table: Readonly<Record<string, number>>): string {
-  return list(Object.entries(table).map(([seats, points]) => t("fact-at-seats", { seats: Number(seats), points })));
+  return list(Object.entries(table).map(([seats, points]) => t("fact-word-at-seats", { seats: Number(seats), points })));
 }
 
 /** What a scoop adds, in a few words; empty where there is none. */
@@ -51,12 +51,12 @@ export function scoopText(rules: Rules): string {
   const { factor = 1, points = 0, points_by_seats: table, row_total: again } = found;
   const text =
     factor !== 1
-      ? t("fact-times", { factor })
+      ? t("fact-word-times", { factor })
       : table
         ? bySeats(table)
         : again
-          ? t("fact-again")
-          : t("fact-more", { amount: amount(points, rules) });
+          ? t("fact-word-again")
+          : t("fact-word-more", { amount: amount(points, rules) });
   return text + fromSeats(found);
 }
 
@@ -65,12 +65,12 @@ export function homeRunText(rules: Rules): string {
   if (!found) return "";
   const { factor = 1, points = 0, total_by_seats: table, factor_opponents: opponents } = found;
   const text = opponents
-    ? t("fact-times-opponents")
+    ? t("fact-word-times-opponents")
     : factor !== 1
-      ? t("fact-times-more", { factor })
+      ? t("fact-word-times-more", { factor })
       : table
         ? bySeats(table)
-        : t("fact-more-each", { amount: amount(points, rules) });
+        : t("fact-word-more-each", { amount: amount(points, rules) });
   return text + fromSeats(found);
 }
 
@@ -79,46 +79,46 @@ export function foulText(rules: Rules): string {
   if (!foul.allowed) return t("fact-foul-refused");
   const pays = say(`fact-foul-${foul.pays}`, rules, { amount: amount(foul.points, rules) });
   const counts = foul.scooped && foul.pays !== "flat" && step(rules, "scoop");
-  return counts ? t("fact-both", { first: pays, second: say("fact-foul-scooped", rules) }) : pays;
+  return counts ? t("fact-word-both", { first: pays, second: say("fact-foul-scooped", rules) }) : pays;
 }
 
 function naturalsText(rules: Rules): string {
   const { entries, factor } = rules.naturals;
-  if (!entries.length) return t("fact-none");
+  if (!entries.length) return t("fact-word-none");
   const dragon = entries.find(({ natural }) => natural === "dragon");
-  const kinds = t("fact-kinds", { n: entries.length });
+  const kinds = t("fact-natural-kinds", { n: entries.length });
   if (!dragon) return kinds;
-  return t("fact-both", { first: kinds, second: say("fact-dragon", rules, { amount: amount(dragon.points * factor, rules) }) });
+  return t("fact-word-both", { first: kinds, second: say("fact-natural-dragon", rules, { amount: amount(dragon.points * factor, rules) }) });
 }
 
 function cardsText(rules: Rules): string {
   const { jokers } = rules.deck;
-  const cards = t("fact-cards", { n: deckSize(rules) });
-  return t("fact-both", { first: cards, second: jokers ? t("fact-jokers", { n: jokers }) : t("fact-no-jokers") });
+  const cards = t("fact-cards-count", { n: deckSize(rules) });
+  return t("fact-word-both", { first: cards, second: jokers ? t("fact-cards-jokers", { n: jokers }) : t("fact-cards-no-jokers") });
 }
 
 function* lines(rules: Rules): Generator<[key: string, value: string]> {
   const { seats, legality, hands, banker, exchange, surrender, match } = rules;
-  yield ["seats", t(seats.least < seats.most ? "fact-seats" : "fact-seats-fixed", { ...seats })];
+  yield ["seats", t(seats.least < seats.most ? "fact-seats-some" : "fact-seats-fixed", { ...seats })];
   yield ["cards", cardsText(rules)];
   yield ["order", say("fact-order-is", rules, { first: SIGNS[legality.front_middle], second: SIGNS[legality.middle_back] })];
   yield ["wheel", t(`fact-wheel-${hands.wheel}`)];
   yield ["suits", hands.suits === "ignored" ? t("fact-suits-ignored") : suitOrder(rules)];
-  yield ["against", say(banked(rules) ? "fact-banker-only" : "fact-everybody", rules)];
+  yield ["against", say(banked(rules) ? "fact-against-banker-only" : "fact-against-everybody", rules)];
   yield ["row", amount(rules.scoring.unit, rules)];
-  yield ["scoop", scoopText(rules) || t("fact-none")];
-  yield ["home_run", homeRunText(rules) || t("fact-none")];
+  yield ["scoop", scoopText(rules) || t("fact-word-none")];
+  yield ["home_run", homeRunText(rules) || t("fact-word-none")];
   yield ["foul", foulText(rules)];
   yield ["natural", naturalsText(rules)];
   if (banked(rules)) yield ["banker", say(`fact-bank-${banker.selection}`, rules)];
-  if (banked(rules) && banker.most_stake > 1) yield ["stake", t("fact-stakes", { least: banker.least_stake, most: banker.most_stake })];
+  if (banked(rules) && banker.most_stake > 1) yield ["stake", t("fact-stake-range", { least: banker.least_stake, most: banker.most_stake })];
   if (exchange.kind !== "none") yield ["exchange", say(`fact-exchange-${exchange.kind}`, rules, { times: exchange.most_times, cards: exchange.cards })];
   const horse = step(rules, "horse");
-  if (horse) yield ["horse", t("fact-times", { factor: horse.factor ?? 2 })];
+  if (horse) yield ["horse", t("fact-word-times", { factor: horse.factor ?? 2 })];
   const pot = step(rules, "pot");
-  if (pot) yield ["pot", t("fact-pot", { amount: amount(pot.ante ?? 1, rules) })];
-  if (surrender.allowed) yield ["surrender", t("fact-each", { amount: amount(surrender.points, rules) })];
-  yield ["match", t(match.seconds ? "fact-match" : "fact-match-untimed", { ...match })];
+  if (pot) yield ["pot", t("fact-word-pot", { amount: amount(pot.ante ?? 1, rules) })];
+  if (surrender.allowed) yield ["surrender", t("fact-word-each", { amount: amount(surrender.points, rules) })];
+  yield ["match", t(match.seconds ? "fact-match-timed" : "fact-match-untimed", { ...match })];
 }
 
 const OWN_NAMES = ["scoop", "home_run", "foul", "natural", "banker", "horse", "pot"];
