@@ -8,7 +8,7 @@ def _engine() -> Engine | None:
     """Return the engine of the upgrade that goes on; None when nothing goes on."""
     try:
         return context.config.attributes["engine"]
-    except NameError:
+    except (AttributeError, NameError):
         return None
 
 
