@@ -32,7 +32,10 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self._called = threading.Event()
         self.abroad = 0
         """How many calls are with real threads at the moment."""
+        self.failures: list[dict[str, Any]] = []
+        """What went wrong where nobody could catch it."""
         self.set_task_factory(_noted)
+        self.set_exception_handler(lambda _, context: self.failures.append(context))
 
     def time(self) -> float:
         return self._now
@@ -69,16 +72,17 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     def finish(self) -> None:
         """Cancel what still runs, and close."""
-        tasks = asyncio.all_tasks(self)
-        for task in tasks:
-            task.cancel()
-        self.run_until_complete(asyncio.gather(*tasks, return_exceptions=True))
+        while tasks := asyncio.all_tasks(self):
+            for task in tasks:
+                task.cancel()
+            self.run_until_complete(asyncio.wait(tasks))
         self.close()
 
 
 def _noted(loop: Any, coro: Any, **more: Any) -> asyncio.Task[Any]:
     task = asyncio.Task(coro, loop=loop, **more)
-    tasks = owner.get()
+    context = more.get("context")
+    tasks = owner.get() if context is None else context.get(owner)
     if tasks is not None:
         tasks.add(task)
         task.add_done_callback(tasks.discard)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-FRAME = 1 << 20
+TICK = 1e-6
+"""Between two messages that arrive in their order: timers of one moment ring in any."""
 
 
 @dataclass
@@ -38,7 +39,7 @@ class Line:
         weather, rng, loop = net.weather, net.rng, net.loop
         due = loop.time() + rng.uniform(*weather.delay)
         if rng.random() >= weather.overtaking:
-            due = self._last = max(due, self._last)
+            due = self._last = max(due, self._last + TICK)
         loop.call_at(due, self._came, text)
         if rng.random() < weather.twice:
             loop.call_at(due + rng.uniform(0, 1), self._came, text)
@@ -46,7 +47,7 @@ class Line:
     def end(self, seconds: float = 0.0) -> None:
         """Close after what is on its way, or as soon as said."""
         loop = self._net.loop
-        due = max(self._last, loop.time()) if seconds == 0.0 else loop.time() + seconds
+        due = max(self._last + TICK, loop.time()) if seconds == 0.0 else loop.time() + seconds
         loop.call_at(due, self._over)
 
     def _came(self, text: str) -> None:
@@ -62,9 +63,7 @@ class Line:
 class Socket:
     """A WebSocket: the server's end is a ``Transport``, the client's end calls back."""
 
-    def __init__(
-        self, net: "Network", guest: str, heard: Callable[[str | None], None]
-    ) -> None:
+    def __init__(self, net: "Network", guest: str, heard: Callable[[str | None], None]) -> None:
         self.guest = guest
         self._net = net
         self._inbox = asyncio.Queue[str | None]()
