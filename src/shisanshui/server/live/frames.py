@@ -1,7 +1,7 @@
 """What each viewer is sent of a step: only the parts that changed, encoded once for all alike."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -58,13 +58,21 @@ class Step:
     """When it was taken, by the process's own stopwatch."""
 
 
+class _Kind(NamedTuple):
+    """Viewers who are sent the same of a step, but for their own part."""
+
+    language: Language
+    was_blind: bool
+    blind: bool
+
+
 class Frames:
     """The messages of one step, each made when the first viewer needs it."""
 
     def __init__(self, step: Step) -> None:
         self._step: Final = step
-        self._open: Final = dict[tuple[Language, bool], bytes]()
-        self._whole: Final = dict[tuple[Language, bool], str]()
+        self._open: Final = dict[_Kind, bytes]()
+        self._whole: Final = dict[_Kind, str]()
         self._mine: Final = dict[str, bytes]()
         self._parts: bytes | None = None
 
@@ -75,7 +83,7 @@ class Frames:
 
     def frame(self, guest: str, language: Language) -> str:
         """Return the ``update`` of this step for a guest."""
-        kind = (language, blind(self._step.after, guest))
+        kind = _Kind(language, blind(self._step.before, guest), blind(self._step.after, guest))
         mine = self._own(guest)
         if mine:
             return (self._public(kind) + b',"mine":' + mine + b"}").decode()
@@ -94,7 +102,7 @@ class Frames:
             self._mine[guest] = known
         return known
 
-    def _public(self, kind: tuple[Language, bool]) -> bytes:
+    def _public(self, kind: _Kind) -> bytes:
         known = self._open.get(kind)
         if known is None:
             known = self._open[kind] = self._everybodys() + self._of_match(kind)
@@ -119,16 +127,15 @@ class Frames:
         self._parts = b"".join(out)
         return self._parts
 
-    def _of_match(self, kind: tuple[Language, bool]) -> bytes:
-        language, hidden = kind
+    def _of_match(self, kind: _Kind) -> bytes:
         before, after = self._step.before, self._step.after
-        if hidden:
-            return b""
+        if kind.blind:
+            return b"" if kind.was_blind else b',"match":null,"reveal":null'
         out = b""
-        if before.match is not after.match:
+        if kind.was_blind or before.match is not after.match:
             out += b',"match":' + encode(match_view(after))
-        if _reveal_key(before) != _reveal_key(after):
-            out += b',"reveal":' + encode(reveal_view(after, language))
+        if kind.was_blind or _reveal_key(before) != _reveal_key(after):
+            out += b',"reveal":' + encode(reveal_view(after, kind.language))
         return out
 
 
