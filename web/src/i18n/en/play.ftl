@@ -39,3 +39,22 @@ rev-special = Special hands and fouls
 rev-special-one = { $name }: { $what }
 rev-gunOther = { $name } scooped { $names }
 rev-volley = { $what } for { $who }
+
+# Settlement
+set-nothing = Nothing passed between you
+set-chart = Running totals
+set-place = Place
+set-player = Player
+set-again = Replay
+set-end = Final ranking
+set-going = Dealing next
+item-majority = Most rows
+item-aces = More aces
+item-cap = Cap
+item-royalty = Bonus
+item-surrender = Surrender
+item-escape = Left
+item-exchange = Exchange
+item-pot_only = Pot only
+item-rake = Rake
+item-row = Row

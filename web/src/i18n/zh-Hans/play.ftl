@@ -39,3 +39,22 @@ rev-special = 特殊牌型和倒水
 rev-special-one = { $name }{ $what }
 rev-gunOther = { $name }打枪{ $names }
 rev-volley = { $who }{ $what }
+
+# Settlement
+set-nothing = 这两家没有输赢
+set-chart = 总分走势
+set-place = 名次
+set-player = 玩家
+set-again = 再看
+set-end = 看排名
+set-going = 马上发牌
+item-majority = 赢墩多
+item-aces = 多 A
+item-cap = 封顶
+item-royalty = 奖励
+item-surrender = 认输
+item-escape = 逃跑
+item-exchange = 换牌
+item-pot_only = 只算底池
+item-rake = 抽水
+item-row = 墩

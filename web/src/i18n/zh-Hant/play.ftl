@@ -39,3 +39,22 @@ rev-special = 特殊牌型和倒水
 rev-special-one = { $name }{ $what }
 rev-gunOther = { $name }打槍{ $names }
 rev-volley = { $who }{ $what }
+
+# Settlement
+set-nothing = 這兩家沒有輸贏
+set-chart = 總分走勢
+set-place = 名次
+set-player = 玩家
+set-again = 再看
+set-end = 看排名
+set-going = 馬上發牌
+item-majority = 贏墩多
+item-aces = 多 A
+item-cap = 封頂
+item-royalty = 獎勵
+item-surrender = 認輸
+item-escape = 逃跑
+item-exchange = 換牌
+item-pot_only = 只算底池
+item-rake = 抽水
+item-row = 墩
