@@ -20,6 +20,7 @@ from shisanshui.ruleset import (
 from shisanshui.solver.appraisal import CERTAIN, Appraisal, power
 from shisanshui.solver.economics import Role
 from shisanshui.solver.pays import CHANCE_BITS
+from shisanshui.solver.population import Mix
 
 _DRAGONS = frozenset({NaturalKind.CLEAN_DRAGON, NaturalKind.DRAGON})
 
@@ -29,6 +30,7 @@ class Declaring:
     """What naturals, and hands without one, meet besides rows."""
 
     appraisal: Appraisal
+    mix: Mix
 
     @property
     def _ruleset(self) -> Ruleset:
@@ -50,7 +52,7 @@ class Declaring:
     @cached_property
     def ordinary(self) -> int:
         """What an ordinary hand meets besides rows: naturals to pay, hands given up."""
-        faced, ruleset = self.appraisal.faced, self._ruleset
+        faced, ruleset = self.mix, self._ruleset
         won = faced.surrendered * ruleset.surrender.points
         won -= sum(
             [count * points for count, points in zip(faced.naturals, self._paid, strict=True)]
@@ -67,7 +69,7 @@ class Declaring:
         appraisal, foul = self.appraisal, self._ruleset.foul
         faced, rows = appraisal.faced, appraisal.economics.rows
         if foul.pays is FoulPays.FLAT:
-            lost = faced.ordinary * foul.points
+            lost = self.mix.ordinary * foul.points
         else:
             lost = sum(
                 [
@@ -85,14 +87,14 @@ class Declaring:
         """What giving the hand up costs; None where nobody may (D47)."""
         if not self._ruleset.surrender.allowed:
             return None
-        faced = self.appraisal.faced
+        faced = self.mix
         paid = self._ruleset.surrender.points * (faced.total - faced.surrendered)
         return -(paid * self.appraisal.unit // faced.total)
 
     def natural(self, natural: Natural) -> int:
         """Return what declaring a natural is worth."""
         appraisal, ruleset = self.appraisal, self._ruleset
-        faced, points = appraisal.faced, natural.points * ruleset.naturals.factor
+        faced, points = self.mix, natural.points * ruleset.naturals.factor
         won = (faced.ordinary + faced.fouled) * points
         won += faced.surrendered * ruleset.surrender.points
         won += sum(
@@ -132,7 +134,7 @@ class Declaring:
         able = economics.opponents == economics.seats - 1
         if step is None or not natural.home_run or economics.seats < step.least_seats or not able:
             return 0
-        faced = self.appraisal.faced
+        faced = self.mix
         factor = economics.opponents if step.factor_opponents else step.factor
         total = (step.total_by_seats or {}).get(str(economics.seats), 0)
         more = points * (factor - 1) + step.points + total // economics.opponents
@@ -147,7 +149,7 @@ class Declaring:
             return 0
         deck = self._ruleset.deck.deck(self.appraisal.economics.seats)
         left = sum(deck.counts[48:52]) - held
-        unit = self.appraisal.unit * self.appraisal.faced.ordinary // self.appraisal.faced.total
+        unit = self.appraisal.unit * self.mix.ordinary // self.mix.total
         return step.points * unit * (held * (deck.size - 13) - 13 * left) // (deck.size - 13)
 
 

@@ -243,6 +243,14 @@ def row_points(counts: "array[int]", pays: Pays) -> "array[int]":
     return _kernel().row_points(counts, pays)
 
 
+def cumulate(joint: "array[int]", own: bytes, *, down: bool) -> "array[int]":
+    """Return 2^18 times what lies below every cell on all three axes, or above it.
+
+    ``own`` has for each bin, 64 a row, how much of it counts, in 64ths.
+    """
+    return _kernel().cumulate(joint, own, down=down)
+
+
 def terms(stakes: Stakes) -> "array[int]":
     """Return the joint terms of a worth: what sweeps bring and cost, and the majority."""
     return _kernel().terms(stakes)

@@ -50,7 +50,7 @@ class Policy:
 
     @cached_property
     def _declarings(self) -> dict[Role, Declaring]:
-        return {role: Declaring(appraisal) for role, appraisal in self._appraisals.items()}
+        return {role: Declaring(of, of.faced.mix) for role, of in self._appraisals.items()}
 
     def declaring(self, role: Role = Role.PLAYER) -> Declaring:
         """Return what naturals are worth against it."""

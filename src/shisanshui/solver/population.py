@@ -2,11 +2,24 @@
 
 from array import array
 from dataclasses import dataclass
-from functools import cached_property
+from typing import NamedTuple
 
 from shisanshui.solver import kernel
 from shisanshui.solver.bins import Bins
 from shisanshui.solver.worth import CELLS
+
+
+class Mix(NamedTuple):
+    """What those one meets do with their hands, in any unit of counting."""
+
+    ordinary: int
+    """Rows, and nothing declared."""
+    naturals: tuple[int, ...]
+    """By place in the rule set's list."""
+    surrendered: int
+    fouled: int
+    total: int
+
 
 RowCounts = tuple["array[int]", "array[int]", "array[int]"]
 
@@ -29,10 +42,12 @@ class Population:
     total: int
     """How many hands there are."""
 
-    @cached_property
-    def ordinary(self) -> int:
-        """How many lay rows and declare nothing."""
-        return self.total - sum(self.naturals) - self.surrendered - self.fouled
+    @property
+    def mix(self) -> Mix:
+        """What they do."""
+        special = sum(self.naturals) + self.surrendered + self.fouled
+        ordinary = self.total - special
+        return Mix(ordinary, self.naturals, self.surrendered, self.fouled, self.total)
 
 
 @dataclass(frozen=True, eq=False, slots=True)

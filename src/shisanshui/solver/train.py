@@ -181,7 +181,7 @@ class Table:
                 lays[hand] = 0
                 fouled += 1
         naturals: list[tuple[int, int]] = []
-        declaring = None if appraisal is None else Declaring(appraisal)
+        declaring = None if appraisal is None else Declaring(appraisal, appraisal.faced.mix)
         for found in options.naturals:
             if declaring and not (found.forced or rows_too):
                 own = points[found.hand] if lays[found.hand] else declaring.fouled
