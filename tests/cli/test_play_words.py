@@ -1,6 +1,7 @@
 """What is said at the table, in three languages."""
 
 import re
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -8,7 +9,8 @@ from rich.cells import cell_len
 
 from shisanshui.arrangement import ROWS, Row
 from shisanshui.cards import Card, parse_cards
-from shisanshui.cli.play.typed import WORDS, typed
+from shisanshui.cli.commands.play import play
+from shisanshui.cli.play.typed import WORDS, Word, typed
 from shisanshui.cli.play.voice import Voice, names_for, second_person, texts
 from shisanshui.game import Direction
 from shisanshui.presets import PRESETS, load
@@ -151,5 +153,11 @@ def test_names(language):
     assert names_for("en", 3, 2, ("Ann",)) == ("Ann", "Player 2", "Mei")
 
 
-def test_no_form_means_two_words():
-    assert len(WORDS) == len(set(WORDS))
+def test_the_manual_lists_every_option_and_what_can_be_typed():
+    page = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
+    section = page.partition("## play")[2]
+    for option in play.params:
+        assert f"`{option.opts[0]}" in section, option.name
+    for word in set(Word) - {Word.YES, Word.NO}:
+        forms = [form for form, meant in WORDS.items() if meant is word]
+        assert any(re.search(rf"`{re.escape(form)}[` ]", section) for form in forms), word

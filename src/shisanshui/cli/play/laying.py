@@ -122,6 +122,7 @@ class _Laying:
 
     def _show(self) -> None:
         self.desk.show_hand(self.draft, self.own.received)
+        self.desk.say()
         for line in row_lines(self.draft, self.voice):
             self.desk.say(line)
         if not self.draft.unlaid:

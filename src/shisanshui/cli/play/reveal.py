@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
+from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -153,21 +154,25 @@ def ask_for_more(desk: Desk, *, last: bool) -> None:
 
 def _tell_all(desk: Desk) -> None:
     """Show every item of the round, pair by pair, the player's own pairs first."""
-    items = desk.table.view(SPECTATOR).items
+    items, voice = desk.table.view(SPECTATOR).items, desk.voice
     me = None if desk.shared else desk.table.people[0]
     pairs: dict[frozenset[int | None], list[LineItem]] = {}
     for item in items:
         pairs.setdefault(frozenset({item.payer, item.payee}), []).append(item)
     ordered = sorted(pairs.items(), key=lambda pair: me is None or me not in pair[0])
+    lines: list[RenderableType] = []
     for pair, between in ordered:
         one, other = _in_order(pair, me)
-        names = [desk.voice.said.seat(at, desk.voice.names) for at in (one, other)]
+        names = [voice.said.seat(at, voice.names) for at in (one, other)]
         net = signed(_net(between, one, other))
-        desk.say(desk.voice.text("reveal.pair", one=names[0], other=names[1], net=net), "bold")
-        for item in sorted(between, key=lambda item: len(ROWS) if item.row is None else item.row):
-            desk.say(f"  {desk.voice.explain(item)}")
-    if not items:
-        desk.say(desk.voice.said.text("say.nothing"))
+        heading = voice.text("reveal.pair", one=names[0], other=names[1], net=net)
+        lines.append(Text(heading, "bold"))
+        lines.extend(Text(f"  {voice.explain(item)}") for item in sorted(between, key=_row_first))
+    desk.screen.pages(lines or [voice.said.text("say.nothing")], voice.text("ask.more"))
+
+
+def _row_first(item: LineItem) -> int:
+    return len(ROWS) if item.row is None else item.row
 
 
 def _in_order(pair: frozenset[int | None], me: int | None) -> tuple[int | None, int | None]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from shisanshui.cards import ShisanshuiError
-from shisanshui.cli.lines import shown
+from shisanshui.cli.lines import shown_path
 from shisanshui.game.record import Record, dump
 
 
@@ -48,9 +48,8 @@ class RecordFile:
 
     @property
     def name(self) -> str:
-        """The file's whole name, fit to be shown."""
-        name = str(self.path)
-        return name if name.isprintable() else shown(name)
+        """The file's name, fit to be shown."""
+        return shown_path(str(self.path))
 
     def next(self) -> "RecordFile":
         """Return where a rematch is saved: after ``match.txt`` it is ``match-2.txt``."""
