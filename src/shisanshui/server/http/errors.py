@@ -63,6 +63,10 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]:
     return _answer(error.status_code, code, error.detail)
 
 
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Failure]:
+    return _answer(400, Refusal.BAD_MESSAGE, "too many levels")
+
+
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
     request.app.state.server.metrics.errors.labels("http").inc()
     log.error("request failed", path=request.url.path, error=repr(error), exc_info=error)
@@ -74,5 +78,6 @@ HANDLERS: Final[dict[int | type[Exception], Any]] = {
     StoreUnavailable: _store,
     ValidationException: _invalid,
     HTTPException: _http,
+    RecursionError: _too_deep,
     Exception: _unexpected,
 }

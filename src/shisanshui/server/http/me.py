@@ -2,6 +2,7 @@
 
 from litestar import Response, delete, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 
 from shisanshui.server.bootstrap import Server
 from shisanshui.server.http.asking import (
@@ -42,7 +43,7 @@ async def me(request: Ask) -> Response[Me]:
 
 
 @patch("/api/me", summary="Change name, avatar or language", tags=["guest"])
-async def change_me(request: Ask, data: Profile) -> Response[Me]:
+async def change_me(request: Ask, data: JSONBody[Profile]) -> Response[Me]:
     """Return the guest as changed; rooms show the new name at once."""
     server = server_of(request)
     guest = await server.guests.change(await guest_or_new(request), data)
@@ -74,7 +75,7 @@ async def move(request: Ask) -> MoveLink:
 
 
 @post("/api/me/claim", summary="Use such a link", tags=["guest"], status_code=200)
-async def claim(request: Ask, data: Claim) -> Response[Me]:
+async def claim(request: Ask, data: JSONBody[Claim]) -> Response[Me]:
     """Return the guest that this device is from now on."""
     server = server_of(request)
     guest = await server.guests.moved(data.token)

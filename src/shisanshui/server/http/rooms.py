@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, get, post
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from shisanshui.server.http.asking import (
     Ask,
@@ -62,7 +62,7 @@ async def lobby(request: Ask) -> tuple[RoomBrief, ...]:
 
 
 @post("/api/rooms", summary="Make a room", tags=["rooms"], status_code=201)
-async def new_room(request: Ask, data: NewRoom) -> Response[RoomLink]:
+async def new_room(request: Ask, data: JSONBody[NewRoom]) -> Response[RoomLink]:
     """Return a new room's link; the same ``request_id`` again returns the same room."""
     server = server_of(request)
     guest = await guest_or_new(request)
@@ -97,7 +97,7 @@ async def room_qr(request: Ask, name: Key) -> Response[str]:
 
 
 @post("/api/rooms/{name:str}/bots", summary="Let a third-party bot in", tags=["rooms"])
-async def new_bot(request: Ask, name: Key, data: NewBotToken) -> BotToken:
+async def new_bot(request: Ask, name: Key, data: JSONBody[NewBotToken]) -> BotToken:
     """Return a token; only the host may ask for one."""
     server = server_of(request)
     guest = await signed_in(request)

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Final, cast
 
 from litestar import get, post
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from shisanshui.presets import PRESETS, load, read_text
 from shisanshui.presets.describe import describe
@@ -144,7 +144,7 @@ async def ruleset_fields() -> tuple[FieldHelp, ...]:
 
 
 @post("/api/rulesets/check", summary="Check one's own rule set", tags=["rules"], status_code=200)
-async def check(data: RulesCheck, lang: Lang = Language.EN) -> RulesVerdict:
+async def check(data: JSONBody[RulesCheck], lang: Lang = Language.EN) -> RulesVerdict:
     """Return the rule set as it would be played, or what is wrong with it."""
     try:
         rules = with_options(read_text(data.text, SOURCE), data.options)
@@ -157,7 +157,7 @@ async def check(data: RulesCheck, lang: Lang = Language.EN) -> RulesVerdict:
 
 
 @post("/api/settle", summary="Say who owes whom how much", tags=["rules"], status_code=200)
-async def settle(request: Ask, data: SettleRequest) -> SettleAnswer:
+async def settle(request: Ask, data: JSONBody[SettleRequest]) -> SettleAnswer:
     """Return one settlement a deal; a deal that cannot be settled gets its reason instead."""
     if data.rules_text is None:
         rules = await server_of(request).desk.rulebook.find(data.rules)
