@@ -201,16 +201,6 @@ export interface Failure {
   detail: string;
 }
 
-/** One field of a rule set, for an editor's form. */
-export interface FieldHelp {
-  key: string;
-  kind: string;
-  choices: readonly string[];
-  default: unknown;
-  value: unknown;
-  about: string;
-}
-
 /** The cards passed on, or swapped with the undealt ones; may be changed until all are in. */
 export interface Give {
   type: "give";
@@ -474,6 +464,7 @@ export interface Open {
 export interface OptionLine {
   id: string;
   name: Readonly<Record<string, string>>;
+  group: string;
 }
 
 /** Quick phrases and emoji; the client has their words. */
@@ -546,7 +537,7 @@ export interface ReadyChanged {
 }
 
 /** The reason a command or a request was refused; the room is as it was. */
-export type Refusal = "bad_message" | "too_large" | "too_fast" | "old_client" | "not_signed_in" | "bad_token" | "bad_name" | "bad_rules" | "bad_settings" | "bad_deal" | "no_such_room" | "room_over" | "room_locked" | "room_full" | "no_spectators" | "kicked" | "not_in_room" | "not_host" | "not_seated" | "seat_taken" | "no_such_seat" | "no_such_player" | "match_running" | "no_match" | "not_enough_seated" | "stale_round" | "not_now" | "bad_cards" | "foul_not_allowed" | "no_natural" | "not_offered" | "already_done" | "bad_proof" | "too_many" | "store_full" | "no_such_match" | "server_error";
+export type Refusal = "bad_message" | "too_large" | "too_fast" | "old_client" | "not_signed_in" | "bad_token" | "bad_name" | "bad_rules" | "bad_settings" | "no_such_room" | "room_over" | "room_locked" | "room_full" | "no_spectators" | "kicked" | "not_in_room" | "not_host" | "not_seated" | "seat_taken" | "no_such_seat" | "no_such_player" | "match_running" | "no_match" | "not_enough_seated" | "stale_round" | "not_now" | "bad_cards" | "foul_not_allowed" | "no_natural" | "not_offered" | "already_done" | "bad_proof" | "too_many" | "store_full" | "no_such_match" | "server_error";
 
 /** The command was not carried out; the room is as it was. */
 export interface Refused {
@@ -705,11 +696,11 @@ export interface RulesVerdict {
   ruleset: RulesetFull | null;
 }
 
-/** One rule set, resolved, with every field described. */
+/** One rule set, resolved; its fields are described at ``/api/ruleset-fields``. */
 export interface RulesetFull {
   line: RulesetLine;
   ruleset: Readonly<Record<string, unknown>>;
-  fields: readonly FieldHelp[];
+  summary: readonly SummarySection[];
   options: readonly OptionLine[];
   match: MatchDefaults;
 }
@@ -885,6 +876,12 @@ export interface Suggested {
   match: number;
   round: number;
   layouts: readonly Layout[];
+}
+
+/** A heading of a rule set told in plain words, and the lines under it. */
+export interface SummarySection {
+  title: string;
+  lines: readonly string[];
 }
 
 /** Gives the hand up, where the rule set lets a player. */
