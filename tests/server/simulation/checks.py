@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from shisanshui import game
@@ -110,7 +111,7 @@ def _secrets(room: Room) -> frozenset[str]:
 def check_log(steps: Sequence[StoredStep]) -> tuple[Room, list[Allowed]]:
     """Hold a whole log to what is true of every match; return the room, and what it allowed."""
     assert [step.seq for step in steps] == list(range(1, len(steps) + 1))
-    assert all(a.at <= b.at for a, b in zip(steps, steps[1:], strict=False))
+    assert all(before.at <= after.at for before, after in pairwise(steps))
     room: Room | None = None
     allowed = [Allowed()]
     for step, room, seen in histories(steps):

@@ -1,4 +1,4 @@
-"""Somebody who sends what nobody should: other people's cards, old rounds, twice, too much, junk."""
+"""Somebody who sends what nobody should: others' cards, old rounds, twice, too much, junk."""
 
 from random import Random
 from typing import Any

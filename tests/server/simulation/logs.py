@@ -1,4 +1,4 @@
-"""What the server logs, kept for tests: an error that nobody expected fails the run it came up in."""
+"""What the server logs, kept for tests: an error that nobody expected fails the run."""
 
 from collections.abc import MutableMapping
 from typing import Any

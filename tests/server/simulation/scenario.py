@@ -22,7 +22,7 @@ from tests.server.simulation.tab import PARTS, Tab, typed
 from tests.server.simulation.world import World, some_settings
 
 HEALED_SECONDS = 5.0
-END_SECONDS = 900.0
+END_SECONDS = 900
 
 
 @dataclass
@@ -113,13 +113,20 @@ class Story:
         loop.sleep(0.5)
         self._progress(before, known)
         self._hostiles_go()
-        waited = 0.0
+        world.matches = waited = 0
         while world.live.room.running is not None and waited < END_SECONDS:
             loop.sleep(5.0)
-            waited += 5.0
+            waited += 5
         assert world.live.room.running is None, "the match does not end"
-        loop.sleep(1.0)
+        self._fall_silent()
         return self._settle()
+
+    def _fall_silent(self) -> None:
+        """Let everything arrive that is on its way."""
+        head = -1
+        while head != self.world.head:
+            head = self.world.head
+            self.world.loop.sleep(0.5)
 
     def _tabs(self) -> list[Tab]:
         """Return the tabs of those who are in the room, as they believe and as the room knows."""
@@ -177,15 +184,15 @@ class Story:
         for tab in self._tabs():
             self._same_view(tab, live.room)
         match = room.match
-        outcome = Outcome(
+        played = room.phase is RoomPhase.LOBBY and match is not None
+        return Outcome(
             steps=len(steps),
             messages=len(world.book.told),
             cards=cards,
             restarts=world.restarts,
             rounds=0 if match is None else len(match.game.history),
-            phase=room.phase if room.phase is not RoomPhase.LOBBY or match is None else "played",
+            phase="played" if played else room.phase,
         )
-        return outcome
 
     def _same_view(self, tab: Tab, room) -> None:
         """Hold a view made of updates to the whole view, as a new socket would get it."""

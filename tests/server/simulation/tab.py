@@ -1,4 +1,4 @@
-"""A browser tab: one guest's socket in a room, its view, and the commands it has not had answers to.
+"""A browser tab: one guest's socket in a room, its view, and the commands still unanswered.
 
 It keeps the protocol as docs/protocol.md tells clients to: parts of an update replace parts of the
 view, a gap in the numbers means a new socket, and what was not answered is sent again as it was.
