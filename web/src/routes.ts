@@ -4,7 +4,8 @@ import type { Component } from "svelte";
 import type { Pack } from "./i18n/index.svelte";
 
 interface ScreenModule {
-  readonly default: Component<{ part: string }>;
+  // Some screens take the rest of their address, some nothing.
+  readonly default: Component<any>;
 }
 
 export interface Screen {

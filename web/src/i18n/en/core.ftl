@@ -294,3 +294,26 @@ leave-auto = Leave for now, bot plays
 leave-good = Quit this match
 err-nothing = There is no such page
 tbl-swap-hint = Tap a card, then another, to swap them
+
+# Home
+nav-main = Main
+home-quick = { $rounds } rounds, { $level }, { $seats } seats
+home-tune = Rounds, level and seats
+home-joinSub = Or paste a link
+home-joinHow = Type the room’s number, or paste its link
+home-join = Enter
+home-learn = How to play
+home-learnSub = In one minute
+home-open = Open rooms
+home-free = { $n } free
+home-offline = The server cannot be reached; the rules can still be read
+home-go = Start
+level-easy = easy
+level-normal = normal
+level-hard = hard
+level-master = master
+new-rounds = Rounds
+new-rounds-n = { $n } rounds
+new-level = Bot level
+new-seats = Seats
+new-seats-n = { $n } seats

@@ -294,3 +294,26 @@ leave-auto = 先离开，电脑替我打
 leave-good = 不打了，退出这场
 err-nothing = 没有这一页
 tbl-swap-hint = 点一张牌再点另一张，就换过来
+
+# Home
+nav-main = 主菜单
+home-quick = { $rounds } 局，{ $level }，{ $seats } 人
+home-tune = 局数、难度和人数
+home-joinSub = 或粘贴链接
+home-joinHow = 输入房号，或者把链接贴进来
+home-join = 进房间
+home-learn = 怎么玩
+home-learnSub = 一分钟学会
+home-open = 公开的房间
+home-free = 空 { $n } 位
+home-offline = 连不上服务器，规则照样能看
+home-go = 开始
+level-easy = 简单
+level-normal = 普通
+level-hard = 困难
+level-master = 大师
+new-rounds = 打几局
+new-rounds-n = { $n } 局
+new-level = 电脑多强
+new-seats = 几个人
+new-seats-n = { $n } 人

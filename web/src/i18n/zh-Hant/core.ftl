@@ -294,3 +294,26 @@ leave-auto = 先離開，電腦替我打
 leave-good = 不打了，退出這場
 err-nothing = 沒有這一頁
 tbl-swap-hint = 點一張牌再點另一張，就換過來
+
+# Home
+nav-main = 主選單
+home-quick = { $rounds } 局，{ $level }，{ $seats } 人
+home-tune = 局數、難度和人數
+home-joinSub = 或貼上連結
+home-joinHow = 輸入房號，或者把連結貼進來
+home-join = 進房間
+home-learn = 怎麼玩
+home-learnSub = 一分鐘學會
+home-open = 公開的房間
+home-free = 空 { $n } 位
+home-offline = 連不上伺服器，規則照樣能看
+home-go = 開始
+level-easy = 簡單
+level-normal = 普通
+level-hard = 困難
+level-master = 大師
+new-rounds = 打幾局
+new-rounds-n = { $n } 局
+new-level = 電腦多強
+new-seats = 幾個人
+new-seats-n = { $n } 人

@@ -1,0 +1,37 @@
+// Who I am on this server, as far as the page has asked.
+
+import { api, ApiError } from "./api";
+import { toast } from "./components/toasts.svelte";
+import { t } from "./i18n/index.svelte";
+import type { Me, Profile } from "./wire.gen";
+
+class Myself {
+  value = $state.raw<Me | null>(null);
+  offline = $state(false);
+
+  async look(): Promise<void> {
+    try {
+      this.value = await api.me();
+      this.offline = false;
+    } catch (error) {
+      this.offline = error instanceof ApiError && error.code === "offline";
+    }
+  }
+
+  async change(profile: Profile): Promise<boolean> {
+    try {
+      this.value = await api.changeMe(profile);
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    }
+  }
+}
+
+export const me = new Myself();
+
+/** Says why the server would not, in a toast. */
+export function complain(error: unknown): void {
+  toast(t(`refused-${error instanceof ApiError ? error.code : "server_error"}`));
+}
