@@ -79,3 +79,8 @@ def test_a_wrong_line_changes_nothing():
     shown = [part.splitlines()[0] for part in text.split("Back    ")[1:]]
     assert len(shown) == 2
     assert shown[0] == shown[-1]
+
+
+def test_a_line_may_be_spaced_with_tabs():
+    text = run("play", "--seed", "12x", "--lang", "en", given="b\t1\t2 3\u00a04\t5\r\n").text
+    assert "Back    ♥A ♠K ♣Q ♠10 ♥9" in text

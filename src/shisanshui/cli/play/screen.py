@@ -56,7 +56,7 @@ class Screen:
                 self.say(line)
 
     def read(self, prompt: str) -> str:
-        """Return the next line, without what cannot be shown of it.
+        """Return the next line, with spaces for what cannot be shown of it.
 
         Raises:
             EndOfInput: there is none.
@@ -68,7 +68,7 @@ class Screen:
             raise EndOfInput from None
         except UnicodeDecodeError:
             line = "\N{REPLACEMENT CHARACTER}"
-        return "".join([mark for mark in line if mark.isprintable()])
+        return "".join([mark if mark.isprintable() else " " for mark in line])
 
     def _next_line(self, prompt: str) -> str:
         self._console.print(Text(prompt), end="", soft_wrap=True)
