@@ -13,6 +13,7 @@ from shisanshui.ruleset.steps import (
     CapStep,
     HomeRunStep,
     HorseStep,
+    PotStep,
     RankedRowsStep,
     RowsStep,
     RoyaltiesStep,
@@ -241,6 +242,8 @@ def _contradiction(step: Step, key: str, ruleset: Ruleset) -> Iterator[Complaint
         yield key, "a home run", "none with a banker: only the banker meets every opponent"
     if banked and isinstance(step, RankedRowsStep):
         yield key, "ranked_rows", "rows with a banker: the players are not ranked"
+    if banked and isinstance(step, PotStep):
+        yield key, "a pot", "none with a banker: it goes to the best of all against all"
     ranked = isinstance(ruleset.scoring.steps[0], RankedRowsStep)
     if ranked and isinstance(step, RoyaltiesStep):
         yield key, "royalties", "none with ranked_rows: its stake has them"

@@ -30,7 +30,7 @@ from shisanshui.ruleset import (
     Step,
 )
 from shisanshui.scoring.items import Code, LineItem, Points, exact
-from shisanshui.scoring.judge import Standing
+from shisanshui.scoring.judge import Judged, Standing
 from shisanshui.scoring.table import Duel, Table
 
 
@@ -70,12 +70,20 @@ def _pay_foul(table: Table, duel: Duel, foul: FoulRules) -> None:
     if foul.pays is FoulPays.FLAT:
         table.move(duel, Code.FOUL, won * foul.points)
         return
-    unit = table.ruleset.scoring.unit
-    ranked = foul.pays is FoulPays.ROW_STAKES
-    stakes = _ranked_stakes(table) if ranked else (unit, unit, unit)
-    names = duel.winner(won).names
+    winner = duel.winner(won)
+    stakes = _foul_stakes(table, winner, foul)
     for row in ROWS:
-        table.move(duel, Code.FOUL, won * stakes[row], row, names[row])
+        table.move(duel, Code.FOUL, won * stakes[row], row, winner.names[row])
+
+
+def _foul_stakes(table: Table, winner: Judged, foul: FoulRules) -> tuple[int, int, int]:
+    """Return what each row of a foul pays; where there are royalties, they pay the rest."""
+    if foul.pays is FoulPays.ROW_STAKES:
+        return _ranked_stakes(table)
+    scoring = table.ruleset.scoring
+    if foul.pays is FoulPays.ROWS and isinstance(scoring.steps[0], RankedRowsStep):
+        return winner.values
+    return scoring.unit, scoring.unit, scoring.unit
 
 
 def royalties(table: Table, step: RoyaltiesStep) -> None:
@@ -134,6 +142,8 @@ def scoop(table: Table, step: ScoopStep) -> None:
     points = step.points
     if step.points_by_seats is not None:
         points = step.points_by_seats.get(str(playing), 0)
+        if not points:
+            return
     if playing < step.least_seats or not _guns_allowed(table):
         return
     for duel in table.duels:

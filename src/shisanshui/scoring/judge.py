@@ -57,9 +57,6 @@ class RowTable:
             {name: points for name, points in table.items() if name not in labels}
             for table in tables
         ]
-        self.never_above_unit: Final = all(
-            points == self._unit for table in tables for points in table.values()
-        )
 
     def value(self, row: int, hand: Hand) -> tuple[int, str]:
         """Return what the row pays if it wins, and the name of what it is paid for."""

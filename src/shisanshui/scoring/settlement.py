@@ -69,12 +69,12 @@ def settle(
     for step in ruleset.scoring.steps:
         BONUSES[type(step)](state, step)
     _exchanges(state, pairs, exchanged)
+    _stakes(state, stakes)
     state.items += escape_items(
         ruleset.escape,
         left=sorted(set(left)),
         stayed=[seat.seat for seat in seats if seat.standing is not Standing.LEFT],
     )
-    _stakes(state, stakes)
     _multiply(state, multiplier)
     _rake(state)
     return Settlement(tuple(state.items), tuple([seat.result for seat in seats]))
