@@ -148,21 +148,22 @@ class Table:
 
         runs = self.home_runner() == i
         players = len(self.players)
-        times, plus = 1, 0
+        gun, home, plus = 1, 1, 0
         if rules["scoop"]:
             if rules["scoop"][0] == "times":
-                times = rules["scoop"][1]
+                gun = rules["scoop"][1]
             elif rules["scoop"][0] == "plus":
                 plus = rules["scoop"][1]
             else:
                 plus = rules["scoop"][1].get(players, 0)
         if runs and rules["home_run"][0] == "times":
-            times *= rules["home_run"][1]
+            home = rules["home_run"][1]
         if rules["scoop_base_only"]:
-            amount += won * (times - 1)  # C17: the ones are multiplied, the extras are not
+            amount += (
+                won * (gun * home - 1) + plus
+            )  # C17: the ones are multiplied, the extras are not
         else:
-            amount *= times
-        amount += plus
+            amount = (amount * gun + plus) * home  # D27: on top of the scoop
         if runs and rules["home_run"][0] == "plus":
             amount += rules["home_run"][1]
         if runs and rules["home_run"][0] == "times_players" and players >= 3:
@@ -198,9 +199,7 @@ class Table:
         if a == "surrendered" or b == "surrendered":
             return self.rules["surrender"] * ((b == "surrendered") - (a == "surrendered"))
         if a == "natural" and b == "natural":
-            if self.rules["all_natural"] != "pairwise" and len(self.those("natural")) == len(
-                self.players
-            ):
+            if self.all_naturals_by():
                 return 0  # settled for the whole table instead, C30
             return self.naturals_meet(i, j)
         if a == "natural":
@@ -217,10 +216,17 @@ class Table:
             return difference - self.compared(j, i)
         return difference + self.compared(i, j)
 
-    def all_naturals(self):
-        """C30: what each gets when nobody has an ordinary hand, by the other three methods."""
+    def all_naturals_by(self):
+        """Which of the other three methods of C30 settles this table, if any."""
         how = self.rules["all_natural"]
         if how == "pairwise" or len(self.those("natural")) != len(self.players):
+            return None
+        return None if how == "half_place" and len(self.players) < 4 else how
+
+    def all_naturals(self):
+        """C30: what each gets when nobody has an ordinary hand, by the other three methods."""
+        how = self.all_naturals_by()
+        if how is None:
             return {}, 0
         order = [kind for kind, _ in self.rules["naturals"]]
         place = {i: order.index(self.natural[i]) for i in self.players}
@@ -235,10 +241,9 @@ class Table:
         elif how == "last_pays":
             lowest = max(place.values())
             losers = [i for i in self.players if place[i] == lowest]
-            if len(losers) > 1:
-                return {}, 0
-            got = {i: self.worth[i] for i in self.players if i not in losers}
-            got[losers[0]] = -sum(got.values())
+            paid = sum(self.worth[i] for i in self.players if i not in losers)
+            for i in self.players:
+                got[i] = -paid if i in losers else self.worth[i] * len(losers)
         else:
             assert how == "half_place"
             for i in self.players:

@@ -168,7 +168,7 @@ class NaturalRules:
     declaration: Declaration = Declaration.OPTIONAL
     versus: Versus = Versus.HIGHER_OWN
     tied_tiers: bool = False
-    """D33: naturals of equal points tie whatever their kind."""
+    """D33: naturals that the list gives equal points tie, whatever their kind."""
     dragon_suits: bool = False
     """Two clean dragons compare by suit, in the hand order's suit order, else ♠ > ♥ > ♦ > ♣."""
     both: BothNatural = BothNatural.BANKER_PAYS

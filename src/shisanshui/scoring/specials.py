@@ -89,13 +89,18 @@ def _compare(ruleset: Ruleset, one: Judged, other: Judged, calls: Sequence[int])
             return dragons
         if mine.kind not in _DRAGONS and one.seat in calls and other.seat in calls:
             return calls.index(other.seat) - calls.index(one.seat)
-    if rules.tied_tiers and mine.points == yours.points:
+    if rules.tied_tiers and _tier(rules, mine) == _tier(rules, yours):
         return 0
     if mine.place == yours.place and rules.dragon_suits and mine.kind is NaturalKind.CLEAN_DRAGON:
         order = ruleset.hands.suits
         suits = SuitOrder.SHDC if order is SuitOrder.IGNORED else order  # tw-casino's
         return suits.index(_suit(other)) - suits.index(_suit(one))
     return yours.place - mine.place
+
+
+def _tier(rules: NaturalRules, natural: Natural) -> int:
+    """Return what the list says a natural is worth, its quads not counted (D33, D40)."""
+    return rules.entries[natural.place].points
 
 
 def _suit(seat: Judged) -> str:
