@@ -77,8 +77,8 @@ MIXED: Final = (
 """Plain hands of which the first takes three, two and one row from the others in turn."""
 THREE_QUADS: Final = (
     ("7h 7d 7c", "8s 8h 8d 8c 2s", "9s 9h 9d 9c 7s"),
-    ("As 3s 3h", "Ks Td Jd 5h 5d", "6d 5s 5c 2h 2d"),
-    ("Kc Kd Kh", "3d 4c 5d 6s 7s", "Ah Qh Jh 6h 4h"),
+    ("As 3s 3h", "Ks Td Jd 5h 5c", "6d 6c 2h 2c Qs"),
+    ("Kc Kd Kh", "2d 3d 4c 5d 6s", "Ah Qh Jh 6h 4h"),
 )
 """Three quads laid in rows, which sweep the second hand and not the third."""
 
@@ -157,6 +157,8 @@ def pays(ruleset: Ruleset) -> list[dict[str, Any]]:
         *[_pay("everybody", seats, ruleset, SWEEPING[:seats]) for seats in tables],
         *[_pay("foul", seats, ruleset, (hero, fouled, loser, winner)[:seats]) for seats in tables],
     ]
+    if not banked:
+        found.append(_pay("three_quads", 3, ruleset, THREE_QUADS))
     return [pay for pay in found if pay]
 
 

@@ -75,6 +75,7 @@ export interface Step {
   readonly least_seats?: number;
   readonly cards?: readonly string[];
   readonly ante?: number;
+  readonly paid?: string;
   readonly scoop?: number;
   readonly home_run?: number;
 }
@@ -127,7 +128,7 @@ export interface Example {
 }
 
 export interface Pay {
-  readonly key: "two_rows" | "scoop" | "everybody" | "foul";
+  readonly key: "two_rows" | "scoop" | "everybody" | "foul" | "three_quads";
   readonly seats: number;
   readonly points: Points;
 }
