@@ -135,11 +135,15 @@ class Desk:
 
     async def _earlier(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Ok | None:
         """Return the stored answer of a command that is refused now because it was done before."""
+        stored = await self._answered(live.room.key, guest, command.cmd_id)
+        return None if stored is None else Ok(cmd_id=command.cmd_id, seq=stored.seq)
+
+    async def _answered(self, room: str, guest: str, command: str) -> Repeat | None:
+        """Return what a command was answered, if it was carried out and the store can be read."""
         try:
-            stored = await self.store.answered(live.room.key, guest, command.cmd_id)
+            return await self.store.answered(room, guest, command)
         except StoreUnavailable:
             return None
-        return None if stored is None else Ok(cmd_id=command.cmd_id, seq=stored.seq)
 
     async def _act_for(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Ok:
         made: wire.AnyCommand | own.ChangeSettings | own.StartMatch = command
@@ -218,7 +222,7 @@ class Desk:
                 before, now = live.room, self.clock.now()
                 decision = deciding(before, now)
                 if not decision.events:
-                    return before.seq
+                    return await self._unchanged(before, guest, command)
                 seq = before.seq + 1
                 decision = Decision(decision.events, replace(decision.after, seq=seq))
                 reply = "" if command is None else encode(Ok(cmd_id=command, seq=seq)).decode()
@@ -247,6 +251,13 @@ class Desk:
                 self.armed(before.key, None if step.timer is None else step.timer.due)
                 return seq
         raise RoomRefused(Refusal.SERVER_ERROR, "too many conflicts")
+
+    async def _unchanged(self, room: Room, guest: str | None, command: str | None) -> int:
+        """Return the step that answers what changes nothing: its own, if it is a repeat."""
+        if guest is None or command is None:
+            return room.seq
+        stored = await self._answered(room.key, guest, command)
+        return room.seq if stored is None else stored.seq
 
     async def _catch_up(self, live: LiveRoom) -> None:
         """Take the steps that others have appended."""

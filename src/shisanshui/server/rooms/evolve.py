@@ -101,8 +101,7 @@ def _entered(room: Room, event: ev.Entered, at: int) -> Room:
 def _departed(room: Room, event: ev.Departed, at: int) -> Room:
     chairs = [
         replace(
-            chair,
-            guest=None if chair.guest == event.guest else chair.guest,
+            Chair(bot=chair.bot) if chair.guest == event.guest else chair,
             waiting=None if chair.waiting == event.guest else chair.waiting,
         )
         for chair in room.chairs
