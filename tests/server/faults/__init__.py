@@ -1,0 +1,1 @@
+"""Faults that players of similar games have reported, played again at these tables."""
