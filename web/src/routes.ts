@@ -18,6 +18,8 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { at: "/", load: () => import("./screens/home/Home.svelte"), packs: [] },
   { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
+  { at: "/rules", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
+  { at: "/rules/", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
   { at: "/recorded/", load: () => import("./screens/room/Recorded.svelte"), packs: [] },
 ];
 

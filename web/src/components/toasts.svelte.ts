@@ -22,3 +22,7 @@ export function toast(text: string, action?: Toast["action"], milliseconds = act
   shown = [...shown.filter((other) => other.text !== text).slice(-1), { id, text, action }];
   setTimeout(() => dismiss(id), milliseconds);
 }
+
+export function dismissAll(): void {
+  shown = [];
+}
