@@ -143,6 +143,7 @@ def test_leaving_during_the_exchange_does_not_hold_the_table_up():
         for name in table.people:
             if table.mine(name)["todo"] == "stake":
                 table.do(name, type="stake", points=1, **table.here())
+        table.shuffle()
         assert table.phase is Phase.ORDER
         banker = table.room.match.game.banker
         names = list(table.people)
