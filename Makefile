@@ -21,6 +21,7 @@ check: .venv/check.stamp ## lint, format, types, import direction; any warning f
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/basedpyright
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python -m shisanshui.server.typescript --check
 
 golden: .venv/test.stamp ## write the golden records anew; then read the diff
 	@$(BIN)/python -m tests.goldens $(ARGS)

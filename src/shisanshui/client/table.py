@@ -54,6 +54,7 @@ class Table:
         self._headers: Final = {} if cookie is None else {"cookie": cookie}
         self._hello: Final = commands.Hello(protocol=PROTOCOL, room=room, since=since, token=token)
         self._socket: ClientConnection | None = None
+        self._open = False
         self._reader: asyncio.Task[None] | None = None
         self._answers: Final = dict[str, asyncio.Future[Ok]]()
         self._openings: Final = dict[tuple[int, int], bytes]()
@@ -77,9 +78,11 @@ class Table:
         await self._socket.send(msgspec.json.encode(self._hello), text=True)
         first = _DECODER.decode(await self._receive())
         if isinstance(first, Bye):
+            await self._socket.close()
             raise Closed(first.code)
         assert isinstance(first, Sync)
         self.view, self.seq = first.view, first.seq
+        self._open = True
         self._reader = asyncio.create_task(self._read())
         await self._shuffle()
         return self
@@ -108,7 +111,7 @@ class Table:
                 if not waiting.done():
                     waiting.set_exception(closed)
             async with self._changed:
-                self._socket = None
+                self._open = False
                 self._changed.notify_all()
 
     async def _take(self, message: Any) -> None:
@@ -150,7 +153,7 @@ class Table:
             Closed: the socket closed before.
         """
         async with self._changed:
-            await self._changed.wait_for(lambda: self._socket is None or reached(self.view))
+            await self._changed.wait_for(lambda: not self._open or reached(self.view))
         if not reached(self.view):
             raise Closed(self._why)
         return self.view
@@ -159,8 +162,9 @@ class Table:
 
     async def send(self, message: commands.ClientMessage) -> None:
         """Send a message without waiting for an answer."""
-        if self._socket is None:
+        if not self._open:
             raise Closed(self._why)
+        assert self._socket is not None
         await self._socket.send(msgspec.json.encode(message), text=True)
 
     async def do(self, command: commands.AnyCommand) -> Ok:

@@ -101,6 +101,10 @@ class Socket:
         else:
             self._to_client.put(text)
 
+    def abort(self) -> None:
+        """Cut from the server's end."""
+        self.cut()
+
     async def close(self, code: int, reason: str) -> None:
         """Close from the server's end."""
         self.closed = (code, reason)

@@ -22,6 +22,10 @@ class Transport(Protocol):
         """Close the socket."""
         ...
 
+    def abort(self) -> None:
+        """Cut the socket at once, whatever is still on its way."""
+        ...
+
 
 class Outbox:
     """Sends in a task of its own while there is something to send."""
@@ -41,11 +45,17 @@ class Outbox:
         self._waiting.append(text)
         self._size += len(text)
         if self._size > BACKLOG_BYTES:
-            self.overflowed = True
-            self._waiting.clear()
-            self._start()
+            self._overflow()
         else:
             self._start()
+
+    def _overflow(self) -> None:
+        """Let a reader go that is too far behind."""
+        self.overflowed = True
+        self._waiting.clear()
+        if self._task is not None:
+            self._task.cancel()
+        self._transport.abort()
 
     def close(self, code: int, reason: str) -> None:
         """Close the socket once everything before has been sent."""
@@ -54,9 +64,6 @@ class Outbox:
             self._start()
 
     def _start(self) -> None:
-        if self.overflowed and self._task is not None:
-            self._task.cancel()
-            self._task = None
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._drain())
 
@@ -66,9 +73,7 @@ class Outbox:
                 text = self._waiting.popleft()
                 await self._transport.send(text)
                 self._size -= len(text)
-            if self.overflowed:
-                await self._transport.close(1013, "too slow")
-            elif self._closing is not None:
+            if self._closing is not None:
                 await self._transport.close(*self._closing)
         except OSError:
             self._waiting.clear()
