@@ -28,6 +28,18 @@ DIMENSIONS = {
         "home_run_from": 4,
         "horse": "Ad",
     },
+    "D30-rare-naturals": {
+        **DEFAULTS,
+        "naturals": [
+            ("eight_of_a_kind", 80),
+            ("seven_of_a_kind", 40),
+            ("two_fives_and_trips", 26),
+            ("six_of_a_kind", 20),
+            ("two_full_houses_and_trips", 6),
+            ("ace_quads", 5),
+            ("no_face_cards", 3),
+        ],
+    },
     "D31-definitions": {
         **DEFAULTS,
         "naturals": [
@@ -100,6 +112,7 @@ DIMENSION_OPTIONS = {
         "twelve-royals": defined(royals="twelve"),
         "every-royal": defined(royals="all_jqk"),
     },
+    "D39-no-set": {"no-set": {"naturals": [("any_straight_flush", 5), ("any_quads", 4)]}},
     "D33-versus": {
         "difference": {"natural_v_natural": "difference"},
         "lower-own": {"natural_v_natural": "lower_own"},

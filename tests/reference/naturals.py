@@ -153,6 +153,28 @@ def five_pairs_and_trips(cards, options):
     return False
 
 
+def two_full_houses_and_trips(cards, options):
+    """Take three threes away: two pairs must remain."""
+    for trips in combinations_with_replacement(counts(cards), 3):
+        rest = counts(cards)
+        for rank in trips:
+            rest[rank] -= 3
+        left = sorted(n for n in rest.values() if n)
+        if left == [2, 2] or (left == [4] and options["quads_as_pairs"]):
+            return True
+    return False
+
+
+def any_straight_flush(cards, options):
+    """Some five-card run in one suit among the thirteen."""
+    return any(all(rank + suit in cards for rank in run) for run in RUNS5 for suit in SUITS)
+
+
+def of_a_kind(number):
+    """So many of a rank, or more."""
+    return lambda cards, options: max(counts(cards).values()) >= number
+
+
 TESTS = {
     "clean_dragon": clean_dragon,
     "dragon": dragon,
@@ -169,6 +191,15 @@ TESTS = {
     "six_pairs": six_pairs,
     "three_straights": three_straights,
     "three_flushes": three_flushes,
+    "two_full_houses_and_trips": two_full_houses_and_trips,
+    "any_straight_flush": any_straight_flush,
+    "any_quads": of_a_kind(4),
+    "six_of_a_kind": of_a_kind(6),
+    "seven_of_a_kind": of_a_kind(7),
+    "eight_of_a_kind": of_a_kind(8),
+    "two_fives_and_trips": lambda cards, options: sorted(counts(cards).values()) == [3, 5, 5],
+    "ace_quads": lambda cards, options: counts(cards)["A"] >= 4,
+    "no_face_cards": lambda cards, options: not counts(cards).keys() & {"J", "Q", "K"},
 }
 
 

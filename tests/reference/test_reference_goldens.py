@@ -25,11 +25,9 @@ UNSAID = {
     "dimensions/D09-front-hands": {"straights", "flushes", "both"},
     "dimensions/D19-aces": {""},
     "dimensions/D22-scoops": {"rows-again"},
-    "dimensions/D30-rare-naturals": {""},
     "dimensions/D33-versus": {"first-declared", "dragon-suits"},
     "dimensions/D36-rows-too": {"rows-too"},
     "dimensions/D37-natural-home-run": {"dragon-runs-home"},
-    "dimensions/D39-no-set": {"no-set"},
     "dimensions/D46-stock": {"exchanged"},
     "dimensions/D52-rake": {"rake"},
 }

@@ -138,10 +138,12 @@ FUJIAN_APP = {
     # Column G562.
     "naturals": [
         ("clean_dragon", 108),
+        ("seven_of_a_kind", 30),  # 3.1, multi-deck extras
         ("dragon", 26),
         ("twelve_royals", 26),
         ("three_straight_flushes", 26),
         ("three_quads", 26),
+        ("six_of_a_kind", 20),
         ("six_pairs", 12),
         ("all_big", 6),
         ("all_small", 6),
