@@ -25,8 +25,8 @@ PRESETS = (
     "luosong",
     "taiwan-extras",
 )
-"""Between them: every declaration mode, banker, stakes before and after the deal, exchange,
-surrender, jokers and added suits, escape penalty."""
+"""Between them: banker, stakes before and after the deal, exchange, surrender, jokers and added
+suits, escape penalty, naturals by the button and by default."""
 
 JUNK: tuple[Any, ...] = (
     None,

@@ -27,6 +27,8 @@ HOUSE_RULES = {
         legality={"front_middle": "<", "middle_back": "<"},
     ),
     "auction": rules("philippine", banker={"selection": "auction"}, escape={"kind": "literal"}),
+    "detected": rules("fujian", naturals={"declaration": "detected"}),
+    "automatic": rules("taiwan", naturals={"declaration": "automatic"}),
     "no-fouls": rules("intl-royalty", foul={"allowed": False}, escape={"kind": "zero_sum"}),
 }
 ALL = {**{name: load(name) for name in CHOSEN}, **HOUSE_RULES}

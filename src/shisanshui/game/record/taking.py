@@ -15,6 +15,7 @@ from shisanshui.ruleset import Versus
 from shisanshui.scoring.items import sums
 
 _LAYING = (cmd.Submit, cmd.Surrender, cmd.ChooseNatural)
+_UNSAID = cmd.NaturalChoice.DEFAULT
 
 
 def record_of(
@@ -23,8 +24,8 @@ def record_of(
     """Return the record of a match so far: every round that has been settled.
 
     It keeps the last stake, the last cards passed on and the last rows of each seat: what a
-    player submitted and took back is nobody's business. Where the first call counts, the calls
-    stand before the rows. A round still played is left out.
+    player submitted and took back is nobody's business, unless it stood because time was up.
+    Where the first call counts, the calls stand before the rows. A round still played is left out.
     """
     taker = _Taker(new_match(settings))
     for event in events:
@@ -50,12 +51,15 @@ class _Taker:
     """Where in ``played`` the present pass of cards begins."""
     laying_began: int = 0
     """Where in ``played`` the laying of rows begins."""
+    stood: list[cmd.Submit] = field(default_factory=list[cmd.Submit])
+    """Rows that were being edited when time was up, and stood."""
 
     def take(self, event: ev.Event) -> None:
         before, self.state = self.state, evolve(self.state, event)
         match event:
             case ev.RoundBegan():
                 self.played = []
+                self.stood = []
             case ev.PhaseBegan():
                 self._flush()
                 self.pass_began = len(self.played)
@@ -81,6 +85,9 @@ class _Taker:
         match event:
             case ev.CardsGiven(seat, cards):
                 self.time_up = replace(time_up, given=(*time_up.given, (seat, cards)))
+            case ev.Substituted(seat, arrangement, own=True):
+                laid = cmd.Submit(seat=seat, arrangement=arrangement, natural=_UNSAID)
+                self.stood.append(laid)
             case ev.Substituted(seat, arrangement):
                 self.time_up = replace(time_up, laid=(*time_up.laid, (seat, arrangement)))
             case _:
@@ -116,19 +123,19 @@ class _Taker:
         ]
 
     def _settle(self, event: ev.Settled) -> None:
+        first = [step for stood in self.stood for step in (stood, cmd.Edit(stood.seat))]
         for at, seat in enumerate(self.state.seats):
             if seat.acted:
                 self._drop(at, (cmd.ChooseNatural,))
                 self.played = [_saying(command, at, seat.choice) for command in self.played]
                 continue
             self._drop(at, _LAYING)
-            if self.time_up and seat.active and seat.choice is not cmd.NaturalChoice.DEFAULT:
+            if self.time_up and seat.active and seat.choice is not _UNSAID:
                 self.played.append(cmd.ChooseNatural(at, seat.choice))
         if self.state.settings.ruleset.naturals.versus is Versus.FIRST_DECLARED:
             calls = [seat for seat in self.state.calls if self.state.seats[seat].playing]
-            self.played[self.laying_began : self.laying_began] = [
-                cmd.ChooseNatural(seat, cmd.NaturalChoice.DECLARE) for seat in calls
-            ]
+            first += [cmd.ChooseNatural(seat, cmd.NaturalChoice.DECLARE) for seat in calls]
+        self.played[self.laying_began : self.laying_began] = first
         self._flush()
         totals, house = sums(event.items, len(self.state.seats))
         self.rounds.append(
