@@ -1,63 +1,22 @@
 """``play``: whole matches typed through a pipe, under every preset and in three languages."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
-from shisanshui.cli.play import screen
-from shisanshui.game import Submit
-from shisanshui.game.record import load as load_record
 from shisanshui.presets import PRESETS
 from shisanshui.scoring.words import Language
-from tests.cli.running import Result, run
+from tests.cli.playing import ALWAYS, NATURAL, house_rule, play, submissions, totals, verified
+from tests.cli.running import run
 
-ALWAYS = "auto\n\n"
-"""Takes the bot's advice wherever it is asked for, and hands it in."""
 FINAL = {
     Language.EN: "Final places",
     Language.ZH_HANS: "最终排名",
     Language.ZH_HANT: "最終排名",
 }
-NATURAL = ("--seed", "12")
-"""Under ``taiwan`` the first hand holds three straights."""
 COMMANDS = re.compile(
     r"(?<![A-Za-z])(Enter|why|declare|refuse|surrender|As|[abflmnqrstuwxy]|10d)(?![A-Za-z])"
 )
-
-
-def play(*arguments: str, given: str, lang: str = "en") -> Result:
-    """Return what a match says that is played by these lines; it never complains."""
-    result = run("play", "--lang", lang, *arguments, given=given)
-    assert result.err == b""
-    assert result.status == 0
-    return result
-
-
-def house_rule(folder: Path, fields: str) -> str:
-    """Return the file of a rule set that is ``taiwan`` but for some fields."""
-    path = folder / "house.toml"
-    path.write_text(f'id = "house"\nname.en = "House"\nextends = "taiwan"\n{fields}\n')
-    return str(path)
-
-
-def verified(path, *, ended: bool = True) -> dict:
-    """Return a saved record, once it has been played again."""
-    (checked,) = run("record", "verify", "--json", str(path)).lines
-    assert checked["ok"] is True
-    assert checked["ended"] is ended
-    (shown,) = run("record", "show", "--json", str(path)).lines
-    return shown
-
-
-def submissions(path, number: int = 0) -> list[Submit]:
-    played = load_record(path.read_bytes()).rounds[number].played
-    return [command for command in played if isinstance(command, Submit)]
-
-
-def totals(text: str, word: str = "Total") -> list[str]:
-    return re.findall(rf"^{word} +(.+?) *$", text, re.MULTILINE)
 
 
 def assert_said(text: str, lang: str) -> None:
@@ -311,56 +270,6 @@ def test_help_rules_and_totals_at_any_time():
     assert len(totals(result.text)) == 3
 
 
-def test_leaving_asks_and_says_how_it_stood(tmp_path):
-    path = tmp_path / "match.txt"
-    given = "q\nn\nauto\n\n\nquit\n\nq\ny\nauto\n"
-    result = play("--save", str(path), given=given)
-    assert result.text.count("Leave the match?") == 3
-    assert "You left after 1 rounds." in result.text
-    assert str(path) in result.text
-    assert len(verified(path, ended=False)["rounds"]) == 1
-
-
-@pytest.mark.parametrize("lines", range(13))
-def test_the_end_of_input_is_a_way_to_leave(lines, tmp_path):
-    path = tmp_path / "match.txt"
-    given = "\n".join(["?", "1 2 3", "auto", "", "why", "", "q", "n", "a", "go", "t", "r"][:lines])
-    result = play("--seed", "eof", "--save", str(path), given=given)
-    assert "You left after" in result.text
-    verified(path, ended=False)
-    natural = play(*NATURAL, given=given[:1])
-    assert "You left after 0 rounds." in natural.text
-
-
-def test_an_interrupt_keeps_what_was_played(tmp_path, monkeypatch):
-    path = tmp_path / "match.txt"
-    answers = iter(["auto", "", "", "auto"])
-
-    def read(_screen, _prompt):
-        answer = next(answers, None)
-        if answer is None:
-            raise KeyboardInterrupt
-        return answer
-
-    monkeypatch.setattr(screen.Screen, "read", read)
-    result = run("play", "--save", str(path), "--lang", "en")
-    assert result.status == 130
-    assert result.err.strip() == b""
-    assert "You left after 1 rounds." in result.text
-    assert len(verified(path, ended=False)["rounds"]) == 1
-
-
-def test_a_rematch_has_other_cards_and_another_file(tmp_path):
-    path = tmp_path / "match.txt"
-    given = (ALWAYS + "\n") * 1 + "maybe\ny\n" + (ALWAYS + "\n") * 1 + "n\n"
-    result = play("--rounds", "1", "--seed", "again", "--save", str(path), given=given)
-    assert result.text.count("Final places") == 2
-    assert "Seed: again 2" in result.text
-    verified(path)
-    verified(tmp_path / "match-2.txt")
-    assert submissions(path)[0] != submissions(tmp_path / "match-2.txt")[0]
-
-
 def test_the_same_seed_deals_the_cards_that_deal_shows():
     (dealt,) = run("deal", "--seats", "4", "--seed", "龙", "--json").lines
     text = play("--seed", "龙", "--rounds", "1", given="").text
@@ -405,56 +314,3 @@ def test_the_language_is_the_locales():
     assert "最终排名" in run("play", "--rounds", "1", given=ALWAYS * 3, lang="zh_CN.UTF-8").text
     assert "最終排名" in run("play", "--rounds", "1", given=ALWAYS * 3, lang="zh_TW.UTF-8").text
     assert "Final places" in run("play", "--rounds", "1", given=ALWAYS * 3, lang="C").text
-
-
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("--seats", "9"), "9 seats; taiwan is for 2 to 4"),
-        (("--seats", "0"), "0 seats; taiwan is for 2 to 4"),
-        (("--players", "5"), "5 players; at this table there can be 1 to 4"),
-        (("--players", "0"), "0 players; at this table there can be 1 to 4"),
-        (("--name", "A", "--name", "B"), "2 names for 1 at the keyboard"),
-        (("--name", ""), "a name has 1 to 12 columns, unlike ''"),
-        (("--name", "一二三四五六七"), "a name has 1 to 12 columns"),
-        (("--name", "\x1b[2J"), "a name has 1 to 12 columns"),
-        (("--players", "2", "--name", "A", "--name", "A"), "two players cannot have the same name"),
-        (("--rules", "nowhere"), "nowhere"),
-        (("--option", "nothing"), "nothing"),
-        (("--save", "/nowhere/at/all"), "/nowhere/at/all: no such file or directory"),
-        (("--save", ""), ": "),
-    ],
-)
-def test_what_cannot_be_played(arguments, complaint):
-    result = run("play", *arguments)
-    assert result.status == 1
-    assert complaint in result.complaint
-
-
-def test_nothing_is_written_over(tmp_path):
-    path = tmp_path / "match.txt"
-    path.write_text("precious")
-    result = run("play", "--save", str(path))
-    assert result.status == 1
-    assert "this file is there already" in result.complaint
-    assert path.read_text() == "precious"
-
-
-@pytest.mark.parametrize(
-    "arguments", [("--rounds", "0"), ("--rounds", "61"), ("--level", "god"), ("--speed", "warp")]
-)
-def test_wrong_usage(arguments):
-    assert run("play", *arguments).status == 2
-
-
-def test_a_disk_that_fills_up_stops_nobody(tmp_path, monkeypatch):
-    path = tmp_path / "match.txt"
-
-    def full(*_arguments):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.replace", full)
-    result = play("--rounds", "1", "--save", str(path), given=ALWAYS * 2)
-    assert "no space left on device" in result.text
-    assert "Final places" in result.text
-    assert json.dumps("Mei") in path.read_text()
