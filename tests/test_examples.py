@@ -10,10 +10,12 @@ import pytest
 import shisanshui
 
 ROOT = Path(__file__).parent.parent
+KERNEL = "shisanshui.solver._kernels.kernel"
+"""A shared library beside the modules, once it is built."""
 MODULES = [
     info.name
     for info in pkgutil.walk_packages(shisanshui.__path__, "shisanshui.")
-    if not info.name.endswith("__main__")
+    if not info.name.endswith("__main__") and info.name != KERNEL
 ]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 

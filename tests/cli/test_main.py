@@ -118,7 +118,7 @@ def test_evaluate_imports_little():
 def settling():
     """A ``settle`` that has settled one deal and waits for the next."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "shisanshui.cli", "settle", "--json"],
+        [sys.executable, "-m", "shisanshui", "settle", "--json"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -151,7 +151,7 @@ def test_control_c_ends_a_waiting_settle():
 def test_a_full_disk_is_said_in_one_line():
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "shisanshui.cli", "rules", "list"],
+            [sys.executable, "-m", "shisanshui", "rules", "list"],
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,
@@ -167,7 +167,7 @@ def test_an_ascii_terminal_is_no_traceback():
             "-X",
             "utf8=0",
             "-m",
-            "shisanshui.cli",
+            "shisanshui",
             "evaluate",
             "As Ad Ah",
             "--lang",

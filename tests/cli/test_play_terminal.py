@@ -20,7 +20,7 @@ class Terminal:
 
     def __init__(self, *arguments: str, **environment: str) -> None:
         self.text = ""
-        command = [sys.executable, "-m", "shisanshui.cli", "play", "--lang", "en", *arguments]
+        command = [sys.executable, "-m", "shisanshui", "play", "--lang", "en", *arguments]
         ours = {"TERM": "xterm", "COLUMNS": "80", "LINES": "24", **environment}
         kept = {
             key: value

@@ -1,4 +1,4 @@
-"""``python -m shisanshui.cli`` is the command ``shisanshui``."""
+"""``python -m shisanshui`` is the command ``shisanshui``."""
 
 import sys
 
