@@ -213,6 +213,23 @@ def draw(deck: Deck, *, seed: int, count: int) -> bytes:
     return _kernel().draw(bytes(deck.cards), seed=seed & (1 << 64) - 1, count=count)
 
 
+def options(
+    hand: bytes,
+    tables: Tables,
+    *,
+    worth: Worth,
+    margin: int,
+    middle_back: Comparison = Comparison.AT_LEAST,
+) -> "array[int]":
+    """Return of one hand's frontier what is worth the best of it less a margin, or more.
+
+    Raises:
+        CardError: the hand is not 13 cards in ascending order.
+    """
+    strict = middle_back is Comparison.ABOVE
+    return _kernel().options(_whole(hand), tables, strict=strict, worth=worth, margin=margin)
+
+
 def prune(found: Frontiers, worth: Worth, *, margin: int) -> Frontiers:
     """Return of each hand's splits those worth the best of them less a margin, or more."""
     return Frontiers(*_kernel().prune(found.splits, found.sizes, worth, margin=margin))

@@ -962,8 +962,8 @@ FAST static void meet_all(const struct block *k, const int16_t (*mine)[3], int64
             meet_block(k, mine[j], tie, 0, &out[j]);
 }
 
-/* Let n splits of mine meet a sample of a pool. kinds gets the weight of each kind; counts (zeroed)
- * and before are scratch of three scales and of one and a place more. n is at most 64. */
+/* Let n splits of mine meet a sample of a pool. kinds gets the weight of each kind; counts and
+ * before are scratch of three scales and of one and a place more. n is at most 64. */
 API void shisanshui_meet(const struct pool *pool, const struct sample *sample,
                          const struct pay *const pays[3], int64_t size, int32_t tie, int32_t soft,
                          const struct split *mine, int64_t n, int64_t *kinds, int64_t *counts,
@@ -973,6 +973,7 @@ API void shisanshui_meet(const struct pool *pool, const struct sample *sample,
     struct block block;
     block.size = 0;
     memset(out, 0, sizeof out[0] * (size_t)n);
+    memset(counts, 0, sizeof counts[0] * 3 * (size_t)size);
     for (int64_t j = 0; j < n; j++) {
         at[j][0] = (int16_t)strength[mine[j].front];
         at[j][1] = (int16_t)strength[mine[j].middle];

@@ -118,6 +118,26 @@ class Native(NativePopulation):
         count = len(hands) // _CARDS
         return self._frontiers(self._ranking(tables), strict, hands, count, sizes, splits, room)
 
+    def options(
+        self, hand: bytes, tables: Tables, *, strict: bool, worth: Worth, margin: int
+    ) -> "array[int]":
+        """Return what is near the best of one hand's frontier."""
+        sizes, splits = self.scratch.sizes(), self.scratch.splits()
+        found = self.fill_frontiers(
+            hand,
+            tables,
+            strict=strict,
+            sizes=address(sizes),
+            splits=address(splits),
+            room=len(splits) // _MEMBERS,
+        )
+        _check(found)
+        if not found:
+            whole, every = self.frontiers(hand, tables, strict=strict)
+            return self.prune(every, whole, worth, margin=margin)[1]
+        kept = self._prune(self.worth_of(worth), margin, address(splits), address(sizes), 1)
+        return splits[: _MEMBERS * kept]
+
     def best(
         self, hands: bytes, tables: Tables, *, strict: bool, worth: Worth
     ) -> tuple["array[int]", "array[int]"]:
@@ -161,7 +181,7 @@ class Native(NativePopulation):
     def weigh(self, masks: "array[int]", mine: "array[int]") -> tuple["array[int]", "array[int]"]:
         """Return which hands may be held beside mine, and their weights."""
         count = len(masks) // 4
-        index, weight = zeros("I", count), zeros("I", count)
+        index, weight = self.scratch.sample(count)
         size = self._weigh(
             address(masks),
             count,
@@ -177,7 +197,7 @@ class Native(NativePopulation):
     ) -> tuple["array[int]", "array[int]"]:
         """Return the same for a deck of any counts of the 54 faces."""
         count = len(hands) // _CARDS
-        index, weight = zeros("I", count), zeros("I", count)
+        index, weight = self.scratch.sample(count)
         size = self._weigh_any(hands, count, deck, mine, address(index), address(weight))
         return index[:size], weight[:size]
 

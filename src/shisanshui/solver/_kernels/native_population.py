@@ -23,6 +23,7 @@ from shisanshui.solver.worth import CELLS, Worth
 
 _MEMBERS: Final = 5
 _KINDS: Final = 256
+_FRONTIER: Final = 8192
 
 
 class _Pay(ctypes.Structure):
@@ -76,7 +77,7 @@ class NativePopulation:
         self.worth_of: Callable[[Worth], Any] = lru_cache(maxsize=64)(make_worth)
         self._pay: Callable[[Pays], Any] = lru_cache(maxsize=256)(_make_pay)
         self._rows_of: Callable[[RowPays], Any] = lru_cache(maxsize=64)(self._make_rows)
-        self._scratch = _Scratch()
+        self.scratch = Scratch()
 
     def draw(self, deck: bytes, *, seed: int, count: int) -> bytes:
         """Return hands drawn from a deck, each ascending."""
@@ -144,7 +145,7 @@ class NativePopulation:
         """Return the joint term of every cell."""
         found = zeros("i", CELLS)
         self._terms(
-            ctypes.byref(_make_stakes(stakes)), address(self._scratch.cubes()), address(found)
+            ctypes.byref(_make_stakes(stakes)), address(self.scratch.cubes()), address(found)
         )
         return found
 
@@ -164,7 +165,7 @@ class NativePopulation:
         count = len(mine) // _MEMBERS
         size = len(pays[0].begins)
         by_kind, out = zeros("q", _KINDS), zeros("q", 4 * count)
-        counts, before = zeros("q", 3 * size), zeros("q", size + 1)
+        counts, before = self.scratch.counts(size)
         counted = make_sample(sample, len(kinds))
         pool = _Pool(address(splits), kinds, address(sweeps))
         self._meet(
@@ -187,14 +188,37 @@ class NativePopulation:
         return (c_void_p * 3)(*[ctypes.cast(self._pay(pay), c_void_p) for pay in pays])
 
 
-class _Scratch(threading.local):
-    """Room to calculate in, a thread."""
+class Scratch(threading.local):
+    """Room to calculate in, a thread; each kind is made when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[str, array[int]] = {}
+
+    def _room(self, name: str, typecode: str, count: int) -> "array[int]":
+        room = self._rooms.get(name)
+        if room is None or len(room) < count:
+            room = self._rooms[name] = zeros(typecode, count)
+        return room
 
     def cubes(self) -> "array[int]":
         """Return room for four cubes of cells."""
-        if not hasattr(self, "_cubes"):
-            self._cubes = zeros("q", 4 * CELLS)
-        return self._cubes
+        return self._room("cubes", "q", 4 * CELLS)
+
+    def sample(self, count: int) -> tuple["array[int]", "array[int]"]:
+        """Return room for so many members of a sample, and their weights."""
+        return self._room("index", "I", count), self._room("weight", "I", count)
+
+    def counts(self, size: int) -> tuple["array[int]", "array[int]"]:
+        """Return room for the counts of three rows, and for the sums of one."""
+        return self._room("counts", "q", 3 * size), self._room("before", "q", size + 1)
+
+    def sizes(self) -> "array[int]":
+        """Return room for the size of one frontier."""
+        return self._room("sizes", "i", 1)
+
+    def splits(self) -> "array[int]":
+        """Return room for one frontier, unless it is very large."""
+        return self._room("splits", "H", _MEMBERS * _FRONTIER)
 
 
 def _make_pay(pays: Pays) -> Any:

@@ -37,6 +37,13 @@ class Plain(PlainPopulation):
                 splits.extend(split)
         return sizes, splits
 
+    def options(
+        self, hand: bytes, tables: Tables, *, strict: bool, worth: Worth, margin: int
+    ) -> "array[int]":
+        """Return what is near the best of one hand's frontier."""
+        sizes, splits = self.frontiers(hand, tables, strict=strict)
+        return self.prune(splits, sizes, worth, margin=margin)[1]
+
     def best(
         self, hands: bytes, tables: Tables, *, strict: bool, worth: Worth
     ) -> tuple["array[int]", "array[int]"]:

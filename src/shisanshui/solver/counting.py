@@ -1,0 +1,84 @@
+"""The best that can be done with one hand, counting the cards one holds."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from shisanshui.cards import ACE, Card, rank_of
+from shisanshui.naturals import Natural
+from shisanshui.scoring import naturals_of
+from shisanshui.solver import kernel
+from shisanshui.solver.appraisal import Appraisal
+from shisanshui.solver.crowd import Crowd, weigh
+from shisanshui.solver.declaring import Declaring, forced
+from shisanshui.solver.search import Split, sorted_hand
+from shisanshui.solver.tables import tables
+
+WEIGHED: Final = 16
+"""Arrangements that are weighed beside a hand; the others are worth too little by population."""
+_NEAR: Final = 0.25
+"""How far behind the best an arrangement may be and still be weighed, in points of a row's unit."""
+
+
+class Choice(NamedTuple):
+    """What to do with a hand."""
+
+    split: Split | None
+    """None if the hand has no legal rows."""
+    natural: Natural | None
+    """The natural to declare."""
+    surrender: bool
+    value: int
+    """Points per opponent, in the appraisal's unit."""
+
+
+@dataclass(frozen=True, eq=False)
+class Counter:
+    """One seat's knowledge: what arrangements are worth on average, and a crowd to weigh by."""
+
+    appraisal: Appraisal
+    crowd: Crowd
+
+    def choose(self, cards: Sequence[Card]) -> Choice:
+        """Return what to do with a hand."""
+        hand = sorted_hand(cards)
+        splits = candidates(self.appraisal, hand)
+        weighed = weigh(self.appraisal, self.crowd, hand, splits)
+        declaring = Declaring(self.appraisal, weighed.mix)
+        best = max(range(len(splits)), key=weighed.values.__getitem__, default=None)
+        value = declaring.fouled if best is None else weighed.values[best]
+        split = None if best is None else splits[best]
+        return decide(declaring, hand, split, value)
+
+
+def candidates(appraisal: Appraisal, hand: Sequence[Card]) -> list[Split]:
+    """Return the arrangements that may be best beside a hand, the best by population first."""
+    ruleset, worth = appraisal.economics.ruleset, appraisal.worth
+    found = kernel.options(
+        bytes(hand),
+        tables(ruleset.hands),
+        worth=worth,
+        margin=int(_NEAR * ruleset.scoring.unit * appraisal.unit),
+        middle_back=ruleset.legality.middle_back,
+    )
+    splits = kernel.unpack(found)
+    splits.sort(key=lambda split: -worth.of(split.front, split.middle, split.back))
+    return splits[:WEIGHED]
+
+
+def decide(declaring: Declaring, hand: Sequence[Card], split: Split | None, value: int) -> Choice:
+    """Return what to do with a hand whose best rows come to ``value``: lay, declare, give up."""
+    ruleset = declaring.appraisal.economics.ruleset
+    aces = sum([rank_of(card) == ACE for card in hand])
+    playing = value + declaring.ordinary + declaring.aces(aces)
+    found = naturals_of(ruleset, tuple(hand))
+    if found:
+        declared = declaring.natural(found[0])
+        if ruleset.naturals.rows_too:
+            return Choice(split, found[0], surrender=False, value=playing + declared)
+        if forced(ruleset, found[0]) or declared >= playing:
+            return Choice(split, found[0], surrender=False, value=declared)
+    given_up = declaring.surrender
+    if given_up is not None and playing < given_up:
+        return Choice(split, None, surrender=True, value=given_up)
+    return Choice(split, None, surrender=False, value=playing)
