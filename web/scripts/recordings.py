@@ -15,6 +15,7 @@ from shisanshui.presets import load
 from shisanshui.ruleset import Ruleset, encode, with_options
 from shisanshui.scoring import Laid, naturals_of, settle
 from shisanshui.scoring.explain import explain
+from shisanshui.scoring.summary import summary
 
 FOLDER = Path(__file__).parents[1] / "recordings"
 Json = dict[str, Any]
@@ -30,7 +31,7 @@ def text(ruleset_text: Any) -> Json:
 
 
 def rules_full(rules: Ruleset) -> Json:
-    """Return what the server says about a rule set, without the editor's fields."""
+    """Return what the server says about a rule set."""
     match = rules.match
     return {
         "line": {
@@ -42,8 +43,11 @@ def rules_full(rules: Ruleset) -> Json:
             "most_seats": rules.seats.most,
         },
         "ruleset": encode(rules),
-        "fields": [],
-        "options": [{"id": o.id, "name": text(o.name)} for o in rules.options],
+        "summary": [
+            {"title": section.title, "lines": list(section.lines)}
+            for section in summary(rules, LANG)
+        ],
+        "options": [{"id": o.id, "name": text(o.name), "group": o.group} for o in rules.options],
         "match": {
             "rounds": match.rounds,
             "seconds": match.seconds,

@@ -13,7 +13,6 @@ import type {
   RoomLink,
   RulesetFull,
   RulesetLine,
-  RulesVerdict,
   ServerInfo,
 } from "./wire.gen";
 
@@ -57,17 +56,16 @@ export const api = {
   rooms: () => call<RoomBrief[]>("GET", "/api/rooms"),
   room: (key: string) => call<RoomBrief>("GET", `/api/rooms/${encodeURIComponent(key)}`),
   rulesets: () => call<RulesetLine[]>("GET", "/api/rulesets"),
-  checkRules: (text: string, options: readonly string[]) =>
-    call<RulesVerdict>("POST", "/api/rulesets/check", { text, options }),
   history: (before?: string) => call<History>("GET", `/api/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),
   match: (id: string) => call<Replay>("GET", `/api/matches/${encodeURIComponent(id)}`),
-  /** A rule set by name or digest; fetched once. */
-  ruleset(id: string): Promise<RulesetFull> {
-    let found = known.get(id);
+  /** A rule set by name or digest, told in a language; fetched once. */
+  ruleset(id: string, language: string): Promise<RulesetFull> {
+    const path = `/api/rulesets/${encodeURIComponent(id)}?lang=${language}`;
+    let found = known.get(path);
     if (!found) {
-      found = call<RulesetFull>("GET", `/api/rulesets/${encodeURIComponent(id)}`);
-      found.catch(() => known.delete(id));
-      known.set(id, found);
+      found = call<RulesetFull>("GET", path);
+      found.catch(() => known.delete(path));
+      known.set(path, found);
     }
     return found;
   },

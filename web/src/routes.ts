@@ -17,6 +17,7 @@ export interface Screen {
 
 export const SCREENS: readonly Screen[] = [
   { at: "/", load: () => import("./screens/home/Home.svelte"), packs: [] },
+  { at: "/new", load: () => import("./screens/new/New.svelte"), packs: ["lobby"] },
   { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
   { at: "/rules", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
   { at: "/rules/", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },

@@ -72,6 +72,12 @@ export class Session {
     this.#transport.retry();
   }
 
+  /** Has everything said again, in the language that is now spoken. */
+  speakAnew(): void {
+    this.#rulesDigest = "";
+    this.#transport.retry();
+  }
+
   /** The server's time. */
   now(): number {
     return Date.now() + this.#offset;

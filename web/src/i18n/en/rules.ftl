@@ -75,6 +75,7 @@ fact-match-untimed = { $rounds } rounds, no time limit
 fact-word-none = None
 fact-word-times = ×{ $factor }
 fact-word-times-more = A further ×{ $factor }
+fact-word-times-all = ×{ $all } in all
 fact-word-times-opponents = Times the number of opponents
 fact-word-more = { $amount } more
 fact-word-more-each = { $amount } more from each

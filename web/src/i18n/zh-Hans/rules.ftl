@@ -71,6 +71,7 @@ fact-match-untimed = { $rounds } 局，不限时
 fact-word-none = 没有
 fact-word-times = ×{ $factor }
 fact-word-times-more = 再 ×{ $factor }
+fact-word-times-all = 一共 ×{ $all }
 fact-word-times-opponents = 再乘对手家数
 fact-word-more = 多 { $amount }
 fact-word-more-each = 每家再付 { $amount }

@@ -71,6 +71,7 @@ fact-match-untimed = { $rounds } 局，不限時
 fact-word-none = 沒有
 fact-word-times = ×{ $factor }
 fact-word-times-more = 再 ×{ $factor }
+fact-word-times-all = 總共 ×{ $all }
 fact-word-times-opponents = 再乘對手家數
 fact-word-more = 多 { $amount }
 fact-word-more-each = 每家再付 { $amount }

@@ -64,10 +64,11 @@ export function homeRunText(rules: Rules): string {
   const found = step(rules, "home_run");
   if (!found) return "";
   const { factor = 1, points = 0, total_by_seats: table, factor_opponents: opponents } = found;
+  const scoop = step(rules, "scoop")?.factor ?? 1;
   const text = opponents
     ? t("fact-word-times-opponents")
     : factor !== 1
-      ? t("fact-word-times-more", { factor })
+      ? t(scoop === 1 ? "fact-word-times-more" : "fact-word-times-all", { factor, all: factor * scoop })
       : table
         ? bySeats(table)
         : t("fact-word-more-each", { amount: amount(points, rules) });

@@ -17,13 +17,15 @@ export interface ValueLine {
   readonly points: Readonly<Record<RowKey, number | null>>;
 }
 
-/** Hands worth more than any other in some row; null where the hand has no value of its own. */
+/** Hands worth more than any other in some row; null where that row cannot be such a hand. */
 export function valueLines({ scoring }: Rules): ValueLine[] {
   const keys = new Set(ROW_KEYS.flatMap((row) => Object.keys(scoring.values[row])));
   return ORDER.filter((key) => keys.has(key)).map((key) => {
     const [front, middle, back] = ROW_KEYS.map((row) => scoring.values[row][key] ?? null) as [number | null, number | null, number | null];
-    const onlyFront = middle === null && back === null;
-    return { name: key === "three_of_a_kind" && onlyFront ? "front_trips" : key, points: { front, middle, back } };
+    if (middle === null && back === null) {
+      return { name: key === "three_of_a_kind" ? "front_trips" : key, points: { front, middle, back } };
+    }
+    return { name: key, points: { front, middle: middle ?? scoring.unit, back: back ?? scoring.unit } };
   });
 }
 
@@ -46,7 +48,8 @@ export function payTable(pays: readonly Pay[], banked: boolean): PayTable {
   const at = (key: Pay["key"], count: number) => pays.find((pay) => pay.key === key && pay.seats === count)?.points ?? null;
   const lines = CASES.map((key) => ({
     key,
-    amounts: seats.map((count) => (key === "two_rows" ? at(key, 2) : at(key, count))),
+    // Against a single opponent all three rows are all three rows from everybody.
+    amounts: seats.map((count) => at(key === "scoop" && count === 2 ? "everybody" : key, key === "two_rows" ? 2 : count)),
   })).filter(({ amounts }) => amounts.some((points) => points !== null));
   const known = (line: PayLine) => line.amounts.filter((points) => points !== null);
   const same = lines.every((line) => new Set(known(line)).size === 1);
