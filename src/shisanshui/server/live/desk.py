@@ -35,6 +35,8 @@ Aside = Callable[..., Awaitable[Any]]
 """Runs something long beside the event loop; a simulation runs it at once."""
 _TRIES: Final = 8
 """How often a command is decided anew when somebody else's step came first."""
+_FOR_NOW: Final = frozenset({Refusal.STORE_FULL, Refusal.SERVER_ERROR})
+"""Refusals that say nothing of the command: the same one may be tried again."""
 LEAVING_SECONDS: Final = 2.0
 """A page that reloads is not away."""
 EXPECT_SECONDS: Final = 15.0
@@ -120,7 +122,8 @@ class Desk:
         answer = live.answer(guest, command.cmd_id)
         if answer is None:
             answer = await self._carry_out(live, guest, command)
-            live.remember(guest, command.cmd_id, answer)
+            if not (isinstance(answer, Refused) and answer.code in _FOR_NOW):
+                live.remember(guest, command.cmd_id, answer)
         self.metrics.command(type(command).__name__, answer, time.perf_counter() - started)
         return answer
 
