@@ -23,6 +23,8 @@ from shisanshui.server.storage import Append, StoredStep
 CARD = re.compile(r"(?<![0-9A-Za-z_-])(?:[2-9TJQKA][cdhs]|X[RB])(?![0-9A-Za-z_-])")
 HEX = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 ECHO = re.compile(r'^{"type":"(?:refused|drafted)"|"draft":{')
+FOR_NOW = ("store_full", "too_fast")
+"""Refusals after which a client sends the same command again."""
 FREE = ("Ready", "Lock", "HandOver", "SeatBot", "Autopilot")
 """Commands that may be granted without a step: all is already as they want it."""
 
@@ -183,8 +185,12 @@ def check_answers(
             assert seq <= last
     for guest, cmd_id, answer, kind in answers:
         done = (guest, cmd_id) in by_command
-        if answer["type"] == "ok" and kind is not None:
+        if kind is None:
+            continue
+        if answer["type"] == "ok":
             assert done or kind in FREE, f"{kind} {cmd_id} is acknowledged and nowhere"
+        elif answer["code"] not in FOR_NOW:
+            assert not done, f"{kind} {cmd_id} was refused as {answer['code']} and carried out"
 
 
 def check_secrecy(

@@ -2,12 +2,14 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, TypeVar
 
 PATIENCE = 20.0
 """How many real seconds a thread may take before a test gives up on it."""
+
+T = TypeVar("T")
 
 owner: ContextVar[set[asyncio.Task[Any]] | None] = ContextVar("owner", default=None)
 """Where tasks are noted that are made on behalf of something that may be killed."""
@@ -65,6 +67,14 @@ class VirtualLoop(asyncio.BaseEventLoop):
         except Exception as error:  # noqa: BLE001 - it is the caller's
             done.set_exception(error)
         return done
+
+    async def visit(self, work: Awaitable[T]) -> T:
+        """Return what real threads make of something, while virtual time stands still."""
+        self.abroad += 1
+        try:
+            return await work
+        finally:
+            self.abroad -= 1
 
     def sleep(self, seconds: float) -> None:
         """Let virtual time pass, with everything that happens in it."""

@@ -1,20 +1,22 @@
 """A server process: started over a store, and killed without warning."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextvars import copy_context
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from shisanshui.server.bootstrap import Server, bootstrap
 from shisanshui.server.live.session import Session
 from shisanshui.server.settings import ServerSettings
 from shisanshui.server.storage import Append, Guest, NewRoom, Repeat, Store, StoreFull
+from shisanshui.server.storage.memory import MemoryStore
 from tests.server.simulation.loop import VirtualLoop, owner
 from tests.server.simulation.network import Socket
 
 SETTINGS = ServerSettings()
+T = TypeVar("T")
 
 
 class SimClock:
@@ -46,7 +48,10 @@ class Journal:
 class NodeStore:
     """A store as one process sees it: with a way to and fro, full at times, gone when killed."""
 
-    def __init__(self, store: Store, journal: Journal, rng: Random, slow: float) -> None:
+    def __init__(
+        self, loop: VirtualLoop, store: Store, *, journal: Journal, rng: Random, slow: float
+    ) -> None:
+        self._loop = loop
         self._store = store
         self._journal = journal
         self._rng = rng
@@ -56,18 +61,27 @@ class NodeStore:
 
     async def create(self, room: NewRoom) -> str:
         await self._way(writes=True)
-        known = room.first.room not in self._journal.steps
-        key = await self._store.create(room)
-        if known and key == room.first.room:
-            self._journal.note(room.first)
+
+        async def write() -> str:
+            key = await self._store.create(room)
+            if key == room.first.room:
+                self._journal.note(room.first)
+            return key
+
+        key = await self._done(write())
         await self._way()
         return key
 
     async def append(self, step: Append) -> Repeat | None:
         await self._way(writes=True)
-        repeat = await self._store.append(step)
-        if repeat is None:
-            self._journal.note(step)
+
+        async def write() -> Repeat | None:
+            repeat = await self._store.append(step)
+            if repeat is None:
+                self._journal.note(step)
+            return repeat
+
+        repeat = await self._done(write())
         await self._way()
         return repeat
 
@@ -79,9 +93,15 @@ class NodeStore:
 
         async def call(*args: Any, **more: Any) -> Any:
             await self._way(writes=name.startswith(("save", "lease", "ping")))
-            return await method(*args, **more)
+            return await self._done(method(*args, **more))
 
         return call
+
+    async def _done(self, work: Awaitable[T]) -> T:
+        """Return what the store answers; a write that has begun is finished even by the dead."""
+        if isinstance(self._store, MemoryStore):
+            return await work
+        return await asyncio.shield(asyncio.ensure_future(self._loop.visit(work)))
 
     async def _way(self, *, writes: bool = False) -> None:
         if self.dead:

@@ -30,6 +30,7 @@ class Player:
         self._careful = False
         """Its rows fouled: it lays legal ones now."""
         self._thinking: asyncio.TimerHandle | None = None
+        tab.patient = True
         tab.changed = self._look
         tab.other = self._other
 
@@ -89,7 +90,7 @@ class Player:
         self.tab.command(message, self._answered)
 
     def _answered(self, answer: dict[str, Any]) -> None:
-        if answer["type"] == "refused" and answer["code"] in ("store_full", "too_fast"):
+        if answer["type"] == "refused" and answer["code"] == "too_fast":
             self._tried.clear()
         if answer["type"] == "refused" and answer["code"] in ("foul_not_allowed", "not_offered"):
             self._careful = True

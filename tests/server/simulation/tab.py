@@ -29,6 +29,8 @@ class Person:
     """Somebody with one guest's cookie, and what the browser keeps for all its tabs."""
 
     guest: Guest
+    called: str
+    """In tests; the guest's own name may be anything."""
     rng: Random
     openings: dict[tuple[int, int], bytes] = field(default_factory=dict)
     gone: bool = False
@@ -59,6 +61,8 @@ class Tab:
         self.changed: Callable[[], None] = lambda: None
         self.other: Callable[[dict[str, Any]], None] = lambda _: None
         self.farewell: str | None = None
+        self.patient = False
+        """It sends again what could not be written."""
         self._serial = 0
         self._dialled = 0.0
         self._since = 0
@@ -132,9 +136,18 @@ class Tab:
             self.again()
             self.world.loop.call_later(_ANSWER_SECONDS, self._unanswered, cmd_id)
 
+    def _once_more(self, cmd_id: str) -> None:
+        """Try what could not be written again, as it was."""
+        if cmd_id in self.pending and self.synced:
+            self.send(self.pending[cmd_id].message)
+
     def _answered(self, message: dict[str, Any]) -> None:
-        sent = self.pending.pop(message["cmd_id"], None)
+        sent = self.pending.get(message["cmd_id"])
         self.world.heard_answer(self, message, sent)
+        if sent is not None and self.patient and message.get("code") == "store_full":
+            self.world.loop.call_later(1.0, self._once_more, message["cmd_id"])
+            return
+        self.pending.pop(message["cmd_id"], None)
         if sent is not None:
             sent.done(message)
         self.changed()
@@ -200,7 +213,7 @@ class Tab:
 
 def id_of(tab: Tab) -> str:
     """Return what a tab's commands begin with: no two tabs share it."""
-    return f"{tab.person.guest.name}-{tab.world.tabs.index(tab)}-"
+    return f"{tab.person.called}-{tab.world.tabs.index(tab)}-"
 
 
 def typed(text: str) -> None:

@@ -73,7 +73,9 @@ class World:
     # --- the process ---------------------------------------------------------------------
 
     def _new_node(self) -> Node:
-        store = NodeStore(self.store, self.journal, self.rng, self._slow)
+        store = NodeStore(
+            self.loop, self.store, journal=self.journal, rng=self.rng, slow=self._slow
+        )
         node = Node(self.loop, store)
         self._nodes.append(node)
         return node
@@ -105,7 +107,7 @@ class World:
         """Return somebody new."""
         made = self.node.server.guests.make(Language.EN, name=name)
         guest = self.loop.run_until_complete(self.node.run(made))
-        return Person(guest, Random(f"{name} {self.rng.random()}"))
+        return Person(guest, name, Random(f"{name} {self.rng.random()}"))
 
     def tab(self, person: Person, room: str | None = None) -> Tab:
         """Return a new tab of somebody, not yet connected."""
