@@ -134,6 +134,7 @@ class Hand(NamedTuple):
     suits or top-only comparison are in force."""
 
 
+_SIZES: Final = (3, 5)
 _FIVE_SUITED: Final = frozenset(5 << 4 * suit for suit in range(4))
 _THREE_SUITED: Final = frozenset(3 << 4 * suit for suit in range(4))
 _SUITS_16: Final = 0xFFFF
@@ -288,6 +289,8 @@ class Scale:
             CardError: not three or five cards, or more copies of a card than any deck here has.
         """
         cards = tuple(cards)
+        if len(cards) not in _SIZES:
+            raise CardError(f"a row has 3 or 5 cards, not {len(cards)}")
         packed = sum([SIGNATURE[card] for card in cards])
         try:
             if packed >> JOKER_SHIFT:
@@ -302,7 +305,7 @@ class Scale:
                 else:
                     rank = self._plain[ranks]
         except KeyError:
-            raise CardError(_why_no_hand(cards)) from None
+            raise CardError("no hand of this rule set holds one card so often") from None
         if self._plain_strength:
             return Hand(self._category_at[rank], rank, rank)
         return Hand(self._category_at[rank], rank, self._with_suit(rank, cards))
@@ -332,8 +335,6 @@ class Scale:
         known = self._best_with.get(packed)
         if known is not None:
             return known
-        if size not in (3, 5):
-            raise KeyError
         jokers = packed >> JOKER_SHIFT
         ranks = packed & RANK_MASK
         suits = packed >> SUIT_SHIFT & _SUITS_16
@@ -375,12 +376,6 @@ def _substituted(table: dict[int, HandRank], packed: int, jokers: int) -> Iterat
         rank = table.get(packed + sum([1 << 4 * rank for rank in ranks]))
         if rank is not None:
             yield rank
-
-
-def _why_no_hand(cards: tuple[Card, ...]) -> str:
-    if len(cards) not in (3, 5):
-        return f"a row has 3 or 5 cards, not {len(cards)}"
-    return "no hand of this rule set holds one card so often"
 
 
 @lru_cache(maxsize=64)

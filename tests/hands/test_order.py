@@ -183,7 +183,14 @@ def test_suit_before_rank():
     assert strengths == sorted(set(strengths))
 
 
-@pytest.mark.parametrize("text", ["", "As", "As Ks", "As Ks Qs Js", "As Ks Qs Js Ts 9s"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "As", "As Ks", "As Ks Qs Js", "As Ks Qs Js Ts 9s"),
+        *("2c " * 48, "2c " * 80, "As Ks " + "2c " * 16, "XR " * 20),
+    ],
+    ids=lambda text: f"{text[:6]} {len(text) // 3}",
+)
 def test_only_three_or_five_cards_are_a_row(text: str):
     with pytest.raises(CardError, match="3 or 5 cards"):
         scale(HandOrder()).evaluate(parse_cards(text))
