@@ -12,14 +12,17 @@ The same seed gives the same policy, whatever works the shares and however many 
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from hashlib import sha256
 from itertools import compress, pairwise
+from pathlib import Path
 from typing import Final
 
 from shisanshui.ruleset import Pairing, Ruleset
 from shisanshui.solver import kernel
 from shisanshui.solver.appraisal import Appraisal
 from shisanshui.solver.bins import Bins, cut
+from shisanshui.solver.checkpoint import Checkpoint
 from shisanshui.solver.declaring import Declaring
 from shisanshui.solver.economics import Role, economics
 from shisanshui.solver.engines import Engine, Here
@@ -73,8 +76,13 @@ def train(
     effort: Effort | None = None,
     engine: Engine | None = None,
     progress: Progress | None = None,
+    checkpoint: Path | None = None,
 ) -> Policy:
-    """Return a policy for a rule set and table size, trained from nothing."""
+    """Return a policy for a rule set and table size, trained from nothing.
+
+    What is done is written to ``checkpoint``; a training that was interrupted goes on from there,
+    to the same policy.
+    """
     effort = effort or usual_effort()
     told = progress or _nobody
     rough = percentiles(ruleset, ruleset.deck.deck(seats))
@@ -82,14 +90,27 @@ def train(
     first.settle(dict.fromkeys(roles(ruleset), rough), rounds=effort.first_rounds)
     told(0.1)
     jobs = _jobs(ruleset, seats, seed, effort, first.worths[Role.PLAYER])
-    shares: list[Share] = []
-    for share in (engine or Here()).run(work, jobs):
-        shares.append(share)
-        told(0.1 + 0.7 * len(shares) / len(jobs))
-    table = Table(ruleset, seats, join(shares), bins=first.bins)
-    shares.clear()
+    kept = None if checkpoint is None else Checkpoint(checkpoint, _about(jobs, effort))
+    done: dict[int, Share] = {} if kept is None else kept.done
+    left = [job for job in jobs if job.number not in done]
+    for job, share in zip(left, (engine or Here()).run(work, left), strict=True):
+        done[job.number] = share
+        if kept is not None:
+            kept.add(job.number, share)
+        told(0.1 + 0.7 * len(done) / len(jobs))
+    table = Table(ruleset, seats, join([done[job.number] for job in jobs]), bins=first.bins)
+    done.clear()
     table.settle(first.worths, rounds=effort.rounds, progress=lambda part: told(0.8 + 0.2 * part))
+    if kept is not None:
+        kept.forget()
     return Policy(ruleset, seats, table.populations, seed, effort.hands)
+
+
+def _about(jobs: Sequence[Job], effort: Effort) -> dict[str, object]:
+    """Return what tells one training from another."""
+    job = jobs[0]
+    rules = sha256(job.rules.encode()).hexdigest()
+    return {"rules": rules, "seats": job.seats, "seed": job.seed, "effort": asdict(effort)}
 
 
 def _job(ruleset: Ruleset, seats: int, seed: int, effort: Effort, worth: Worth) -> Job:
