@@ -1,7 +1,9 @@
 # Every target works from a clean clone with Python (3.11 or newer) and make: each installs what it
-# needs into .venv, once, and again when pyproject.toml or the C kernel changes.
+# needs into .venv, once, and again when pyproject.toml, the C kernel or the web client changes.
 PYTHON ?= python3
 BIN := .venv/bin
+BUILT_FROM := $(wildcard build_steps/*.py src/shisanshui/solver/_kernels/kernel.c web/*.* \
+	$(foreach depth,* */* */*/* */*/*/*,web/src/$(depth) web/public/$(depth) web/build/$(depth)))
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -36,7 +38,7 @@ clean: ## remove everything that was built or installed here
 	@rm -rf .venv build dist .hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/%.stamp: pyproject.toml hatch_build.py src/shisanshui/solver/_kernels/kernel.c | $(BIN)/pip
+.venv/%.stamp: pyproject.toml hatch_build.py $(BUILT_FROM) | $(BIN)/pip
 	@echo "Installing into .venv ($*) ..."
 	@$(BIN)/pip install -qq --disable-pip-version-check -e '.$(if $(filter-out core,$*),[$*])'
 	@touch $@
