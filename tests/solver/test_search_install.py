@@ -37,8 +37,9 @@ def install(folder: Path, environment: dict[str, str]) -> dict[str, str]:
     source.mkdir()
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
-    built = shutil.ignore_patterns("*.so", "*.dylib", "*.dll", "__pycache__")
-    shutil.copytree(ROOT / "src", source / "src", ignore=built)
+    built = shutil.ignore_patterns("*.so", "*.dylib", "*.dll", "__pycache__", "static")
+    for name in ("src", "build_steps"):
+        shutil.copytree(ROOT / name, source / name, ignore=built)
     command = [*PIP, "install", "--no-deps", "--target", target, source]
     subprocess.run(command, check=True, env=environment, cwd=folder)
     return os.environ | {"PYTHONPATH": str(target)}
