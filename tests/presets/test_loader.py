@@ -135,7 +135,26 @@ def written(folder: Path, text: str, name: str = "house.toml") -> Path:
             "rows with a banker",
         ),
         (HEAD + "scoring.values.front.trips = 3", "scoring.values.front.trips", "unknown", "high_"),
-        (HEAD + "scoring.values.back.flush = -1", "scoring.values.back.flush", "-1", "0 to 10000"),
+        (
+            HEAD
+            + 'scoring.pairing = "banker"\nscoring.steps = [{ step = "rows" }, { step = "pot" }]',
+            "scoring.steps[1]",
+            "a pot",
+            "none with a banker",
+        ),
+        (HEAD + "scoring.values.back.flush = -1", "scoring.values.back.flush", "-1", "1 to 10000"),
+        (
+            HEAD + "scoring.unit = 2\nscoring.values.back.flush = 1",
+            "scoring.values.back.flush",
+            "1",
+            "2 to 10000",
+        ),
+        (
+            HEAD + 'naturals = { declaration = "detected", versus = "first_declared" }',
+            "naturals.versus",
+            "first_declared",
+            "another where naturals are detected",
+        ),
         (
             HEAD + "naturals.entries = [{ points = 1 }]",
             "naturals.entries[0].natural",

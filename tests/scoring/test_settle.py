@@ -6,7 +6,7 @@ import pytest
 
 from shisanshui.arrangement import Arrangement
 from shisanshui.presets import load
-from shisanshui.ruleset import Ruleset, RulesetError, decode, encode, merge
+from shisanshui.ruleset import Ruleset, decode, encode, merge
 from shisanshui.scoring import Code, Laid, settle
 
 ONE = Laid(Arrangement.parse("Qs Qh 5c | 7s 8h 9d Tc Jd | Ks Kh Kd 4s 4h"))
@@ -37,12 +37,6 @@ def test_a_stake_does_not_multiply_what_a_leaver_pays(escape, totals, bank):
     assert settled.house == bank
     stakes = [item for item in settled.items if item.code is Code.STAKE]
     assert [(item.payer, item.payee, item.points) for item in stakes] == [(1, 0, 4)]
-
-
-def test_a_pot_goes_with_no_bank():
-    """D18: a pot is won by the best total of all against all, so a bank and a pot contradict."""
-    with pytest.raises(RulesetError, match=r"scoring\.steps\[2\]: found a pot"):
-        house("hongkong", scoring={"steps": {"pot": {"ante": 1}}})
 
 
 def test_no_cap_where_the_table_has_no_scoop():

@@ -8,7 +8,7 @@ from typing import Final, cast
 from shisanshui.cards import RANKS, SUITS, CardError, parse_card
 from shisanshui.hands import Category
 from shisanshui.naturals.kinds import NaturalKind
-from shisanshui.ruleset.fields import Pairing, Ruleset, Text
+from shisanshui.ruleset.fields import Declaration, Pairing, Ruleset, Text, Versus
 from shisanshui.ruleset.steps import (
     CapStep,
     HomeRunStep,
@@ -74,7 +74,7 @@ BOUNDS: Final = {
 ENTRY_BOUNDS: Final = {
     "naturals.entries.points": (1, _MOST_POINTS),
     "naturals.entries.per_quads": (1, 100),
-    "scoring.values": (0, _MOST_POINTS),
+    "scoring.values": (1, _MOST_POINTS),
     "majority.points": (1, _MOST_POINTS),
     "aces.points": (1, _MOST_POINTS),
     "scoop.factor": (1, 100),
@@ -251,22 +251,25 @@ def _contradiction(step: Step, key: str, ruleset: Ruleset) -> Iterator[Complaint
 
 def _tables(ruleset: Ruleset) -> Iterator[Complaint]:
     labels = (*HANDS, *SPECIAL_VALUES)
-    values = ruleset.scoring.values
+    values, unit = ruleset.scoring.values, ruleset.scoring.unit
+    _, most = ENTRY_BOUNDS["scoring.values"]
     for row, table in (("front", values.front), ("middle", values.middle), ("back", values.back)):
         for name, points in table.items():
             key = f"scoring.values.{row}.{name}"
             if name not in labels:
                 yield key, "an unknown hand", ", ".join(labels)
-            yield from _bounded(key, points, *ENTRY_BOUNDS["scoring.values"])
+            yield from _bounded(key, points, unit, most)
 
 
 def _naturals(ruleset: Ruleset) -> Iterator[Complaint]:
-    define = ruleset.naturals.define
+    naturals, define = ruleset.naturals, ruleset.naturals.define
+    if naturals.declaration is Declaration.DETECTED and naturals.versus is Versus.FIRST_DECLARED:
+        yield "naturals.versus", "first_declared", "another where naturals are detected: none calls"
     for key, ranks in (("big_ranks", define.big_ranks), ("small_ranks", define.small_ranks)):
         if not ranks or any(rank not in RANKS for rank in ranks):
             yield f"naturals.define.{key}", repr(ranks[:20]), f"some of {RANKS}"
     seen: set[str] = set()
-    for at, entry in enumerate(ruleset.naturals.entries):
+    for at, entry in enumerate(naturals.entries):
         key = f"naturals.entries[{at}]"
         if entry.natural in seen:
             yield f"{key}.natural", repr(entry.natural.value), "each natural once"
