@@ -88,7 +88,7 @@ class Table:
 
     def here(self) -> dict[str, int]:
         """Return where the match is, as commands name it."""
-        match = self.room.running
+        match = self.room.match
         assert match is not None
         return {"match": match.no, "round": match.game.round}
 
@@ -106,22 +106,31 @@ class Table:
         self.wait(0.1)
 
     def mix(self, name: str) -> dict[str, Any]:
-        """Commit or open, whatever is asked of somebody."""
+        """Commit or open, whatever is asked of somebody; return the answer."""
+        message = self.mixing(name)
+        assert message is not None
+        return self.do(name, **message)
+
+    def mixing(self, name: str) -> dict[str, Any] | None:
+        """Return the commitment or the opening that somebody is asked for."""
         mine, match = self.mine(name), self.view(name)["match"]
         asked = mine["commit_round"] or mine["open_round"]
         where = {"match": match["match"], "round": asked}
-        opening = self.people[name].openings.setdefault((match["match"], asked), b"%32d" % asked)
+        openings, place = self.people[name].openings, (match["match"], asked)
         if mine["commit_round"] is None:
-            return self.do(name, type="open", opening=opening.hex(), **where)
+            opening = openings.get(place)
+            return opening and {"type": "open", "opening": opening.hex(), **where}
+        opening = openings.setdefault(place, b"%32d" % asked)
         root = bytes.fromhex(match["shuffle"]["root"])
         made = commitment(opening, root=root, round_no=asked, seat=mine["seat"])
-        return self.do(name, type="commit", commitment=made.hex(), **where)
+        return {"type": "commit", "commitment": made.hex(), **where}
 
     def rows(self, name: str) -> dict[str, Any]:
         """Return a submission of legal rows."""
-        found = first_legal(self.world.rules, parse_cards(self.mine(name)["cards"]))
-        assert found is not None
-        front, middle, back = (" ".join(map(card_text, row)) for row in found.rows)
+        hand = parse_cards(self.mine(name)["cards"])
+        found = first_legal(self.world.rules, hand)
+        rows = found.rows if found is not None else (hand[:3], hand[3:8], hand[8:])
+        front, middle, back = (" ".join(map(card_text, row)) for row in rows)
         texts = {"front": front, "middle": middle, "back": back}
         return {"type": "submit", **texts, **self.here()}
 

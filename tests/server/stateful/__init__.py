@@ -1,0 +1,1 @@
+"""Evenings that Hypothesis invents, one move at a time, over every store."""
