@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 /** Groups of messages that are fetched together; a screen asks for those it needs. */
-export type Pack = "core" | "names.gen" | "play" | "lobby" | "me" | "rules";
+export type Pack = "core" | "names.gen" | "play" | "lobby" | "me" | "rules" | "glossary" | "history" | "lesson";
 
 const files = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
 const wanted = new Set<Pack>(["core", "names.gen"]);

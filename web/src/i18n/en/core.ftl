@@ -327,3 +327,4 @@ room-qr = QR code of the room’s link
 room-link = Room link
 room-send = Send
 room-invite = Come and play Thirteen Water, room { $code }
+app-share = Share

@@ -327,3 +327,4 @@ room-qr = 房间链接的二维码
 room-link = 房间链接
 room-send = 发给朋友
 room-invite = 来打十三水，房号 { $code }
+app-share = 分享

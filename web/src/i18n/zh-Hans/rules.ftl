@@ -34,6 +34,7 @@ region-world = 国际
 section-overview = 速览
 section-hands = 牌型
 section-points = 算分
+section-naturals = { $natural }
 section-examples = 例子
 section-tips = 技巧
 section-questions = 问答

@@ -327,3 +327,4 @@ room-qr = 房間連結的 QR 碼
 room-link = 房間連結
 room-send = 傳給朋友
 room-invite = 來打十三水，房號 { $code }
+app-share = 分享

@@ -34,6 +34,7 @@ region-world = 國際
 section-overview = 速覽
 section-hands = 牌型
 section-points = 計分
+section-naturals = { $natural }
 section-examples = 例子
 section-tips = 訣竅
 section-questions = 問答

@@ -1,0 +1,165 @@
+// The final ranking as a picture to pass on: 1080 by 1440, drawn in the browser, no money anywhere.
+
+import { BRAND } from "~/cards/glyphs.gen";
+import { RANK_OUTLINES } from "~/cards/glyphs.gen";
+import type { Face } from "~/cards/face";
+
+export interface Line {
+  readonly place: number;
+  readonly name: string;
+  readonly total: string;
+  readonly won: boolean;
+  readonly me: boolean;
+  readonly colour: string;
+}
+
+export interface Poster {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly lines: readonly Line[];
+  readonly facts: readonly string[];
+  readonly best: { readonly caption: string; readonly cards: readonly Face[] } | null;
+  /** A room's code as an SVG picture, with what it says below. */
+  readonly qr: { readonly url: string; readonly caption: string } | null;
+}
+
+const W = 1080;
+const H = 1440;
+const SUITS = {
+  s: "M12 1.6C12 1.6 2.2 9 2.2 14.1c0 2.9 2.2 4.7 4.6 4.7 1.7 0 3.2-.8 4.1-2.1-.1 2.5-.9 4.3-2.5 5.5h7.2c-1.6-1.2-2.4-3-2.5-5.5.9 1.3 2.4 2.1 4.1 2.1 2.4 0 4.6-1.8 4.6-4.7C21.8 9 12 1.6 12 1.6z",
+  h: "M12 21.8C4.8 15.9 1.8 12.2 1.8 8.1c0-3.2 2.4-5.5 5.3-5.5 2 0 3.9 1.1 4.9 3.1 1-2 2.9-3.1 4.9-3.1 2.9 0 5.3 2.3 5.3 5.5 0 4.1-3 7.8-10.2 13.7z",
+  d: "M12 1.2c2.6 4.5 5.4 8 8.8 10.8-3.4 2.8-6.2 6.3-8.8 10.8-2.6-4.5-5.4-8-8.8-10.8C6.6 9.2 9.4 5.7 12 1.2z",
+  c: "M12 1.7a4.75 4.75 0 0 1 4.15 7.06 4.85 4.85 0 1 1-3.15 7.35c.15 2.65.95 4.75 2.5 6.19H8.5c1.55-1.44 2.35-3.54 2.5-6.19a4.85 4.85 0 1 1-3.15-7.35A4.75 4.75 0 0 1 12 1.7z",
+};
+const SUIT_COLOURS = { s: "#1B1F2A", h: "#C0232C", d: "#B94E06", c: "#1D5C46" };
+const SANS = '"PingFang SC","PingFang TC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC",system-ui,sans-serif';
+const SERIF = '"Songti SC","Songti TC","Noto Serif CJK SC",Georgia,serif';
+
+function image(url: string): Promise<HTMLImageElement | null> {
+  return new Promise((done) => {
+    const picture = new Image();
+    picture.onload = () => done(picture);
+    picture.onerror = () => done(null);
+    picture.src = url;
+  });
+}
+
+class Brush {
+  constructor(readonly to: CanvasRenderingContext2D) {}
+
+  box(x: number, y: number, w: number, h: number, radius: number, fill: string | CanvasGradient): void {
+    this.to.beginPath();
+    this.to.roundRect(x, y, w, h, radius);
+    this.to.fillStyle = fill;
+    this.to.fill();
+  }
+
+  text(text: string, x: number, y: number, size: number, colour: string, how: { weight?: number; align?: CanvasTextAlign; serif?: boolean; most?: number } = {}): void {
+    const { to } = this;
+    to.font = `${how.weight ?? 400} ${size}px ${how.serif ? SERIF : SANS}`;
+    to.textAlign = how.align ?? "left";
+    to.fillStyle = colour;
+    to.fillText(text, x, y, how.most);
+  }
+
+  path(path: string, x: number, y: number, scale: number, colour: string): void {
+    const { to } = this;
+    to.save();
+    to.translate(x, y);
+    to.scale(scale, scale);
+    to.fillStyle = colour;
+    to.fill(new Path2D(path));
+    to.restore();
+  }
+
+  brand(x: number, y: number, size: number): void {
+    const { to } = this;
+    this.box(x, y, size, size, size * 0.19, "#B23A26");
+    to.strokeStyle = "rgba(251,233,214,.85)";
+    to.lineWidth = size * 0.03;
+    to.beginPath();
+    to.roundRect(x + size * 0.07, y + size * 0.07, size * 0.86, size * 0.86, size * 0.135);
+    to.stroke();
+    for (const [at, dx, dy] of [[0, 15, 22.5], [1, -3, 41]] as const) {
+      to.save();
+      to.translate(x + (dx * size) / 48, y + (dy * size) / 48);
+      to.scale((0.09 * size) / 48, (0.09 * size) / 48);
+      to.beginPath();
+      to.rect(at * 200, -200, 200, 260);
+      to.clip();
+      to.fillStyle = "#FFF3E2";
+      to.fill(new Path2D(BRAND[0]));
+      to.restore();
+    }
+  }
+
+  card(face: Face, x: number, y: number, w: number): void {
+    const { to } = this;
+    to.save();
+    to.shadowColor = "rgba(0,0,0,.22)";
+    to.shadowBlur = 12;
+    to.shadowOffsetY = 4;
+    this.box(x, y, w, w * 1.38, w * 0.135, "#FFFDF7");
+    to.restore();
+    const outline = RANK_OUTLINES[face.rank];
+    if (!outline) return;
+    const colour = SUIT_COLOURS[face.suit];
+    this.path(outline[0], x + w * 0.11 - outline[1] * w * 0.00274, y + w * 0.525, (w * 0.4) / 146, colour);
+    this.path(SUITS[face.suit], x + w * 0.4, y + w * 0.77, (w * 0.52) / 24, colour);
+  }
+}
+
+/** Draws the poster and returns it as a PNG. */
+export async function drawn(poster: Poster): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = W;
+  canvas.height = H;
+  const to = canvas.getContext("2d")!;
+  const brush = new Brush(to);
+  const qr = poster.qr ? await image(poster.qr.url) : null;
+
+  brush.box(0, 0, W, H, 0, "#F7F1E5");
+  const felt = to.createRadialGradient(700, 120, 60, 540, 260, 900);
+  felt.addColorStop(0, "#3A7060");
+  felt.addColorStop(0.5, "#2F5F51");
+  felt.addColorStop(1, "#1F4238");
+  brush.box(0, 0, W, 420, 0, felt);
+  brush.brand(72, 72, 104);
+  brush.text(poster.title, 204, 124, 62, "#FBF5E6", { weight: 700, serif: true, most: 800 });
+  brush.text(poster.subtitle, 204, 172, 34, "#D3DCD1", { most: 800 });
+
+  const cards = poster.best?.cards ?? [];
+  if (poster.best && cards.length) {
+    brush.text(poster.best.caption, 72, 254, 32, "#EFCB84", { weight: 600, most: 936 });
+    cards.forEach((face, at) => brush.card(face, 72 + at * 104, 276, 94));
+  }
+
+  const top = 470;
+  const step = Math.min(124, 560 / poster.lines.length);
+  brush.box(56, top - 30, W - 112, step * poster.lines.length + 40, 36, "#FFFDF8");
+  poster.lines.forEach((line, at) => {
+    const y = top + at * step;
+    const middle = y + step / 2;
+    if (line.me) brush.box(68, y - 4, W - 136, step - 8, 24, "#F1EADB");
+    brush.text(String(line.place), 108, middle + 8, 46, line.place === 1 ? "#8A5E12" : "#635A4C", { weight: 700 });
+    to.beginPath();
+    to.arc(212, middle - 6, Math.min(38, step * 0.36), 0, 7);
+    to.fillStyle = line.colour;
+    to.fill();
+    brush.text([...line.name.replace(/^[阿小老](?=.)/u, "")][0] ?? "", 212, middle + 8, Math.min(38, step * 0.34), "#FFF9EC", { weight: 700, align: "center", serif: true });
+    brush.text(line.name, 280, middle + 8, 44, "#2B251E", { weight: line.me ? 700 : 500, most: 480 });
+    brush.text(line.total, W - 108, middle + 10, 56, line.won ? "#17698C" : line.total === "0" ? "#635A4C" : "#A14A24", { weight: 700, align: "right" });
+  });
+
+  let y = top + step * poster.lines.length + 74;
+  for (const fact of poster.facts) {
+    brush.text(fact, 84, y, 34, "#635A4C", { most: qr ? 640 : 912 });
+    y += 52;
+  }
+  if (qr && poster.qr) {
+    brush.box(W - 56 - 250, H - 56 - 290, 250, 290, 28, "#FFFFFF");
+    to.drawImage(qr, W - 56 - 230, H - 56 - 276, 210, 210);
+    brush.text(poster.qr.caption, W - 56 - 125, H - 56 - 26, 28, "#2B251E", { align: "center", weight: 600, most: 230 });
+  }
+  return new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"));
+}
