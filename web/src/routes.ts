@@ -21,6 +21,12 @@ export const SCREENS: readonly Screen[] = [
   { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
   { at: "/rules", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
   { at: "/rules/", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
+  { at: "/history", load: () => import("./screens/history/History.svelte"), packs: ["me"] },
+  { at: "/match/", load: () => import("./screens/match/Match.svelte"), packs: ["me", "play"] },
+  { at: "/verify/", load: () => import("./screens/verify/Verify.svelte"), packs: ["me", "play"] },
+  { at: "/learn", load: () => import("./screens/learn/Learn.svelte"), packs: ["rules", "lesson"] },
+  { at: "/me", load: () => import("./screens/me/Me.svelte"), packs: ["me", "play"] },
+  { at: "/move/", load: () => import("./screens/move/Move.svelte"), packs: ["me"] },
   { at: "/recorded/", load: () => import("./screens/room/Recorded.svelte"), packs: [] },
 ];
 

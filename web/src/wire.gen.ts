@@ -813,7 +813,6 @@ export interface ShuffleView {
   root: string;
   commitments: readonly (string | null)[];
   transcript: string | null;
-  opened: readonly boolean[];
 }
 
 /** Takes a seat: an empty one, or a bot's with its score; during a deal, from the next on. */
@@ -928,11 +927,12 @@ export interface TranscriptClosed {
   event: "transcript_closed";
 }
 
-/** One step of the room. Parts that did not change are absent; ``seq`` has no gaps. */
+/** One step of the room that has something to tell. Parts that did not change are absent. */
 export interface Update {
   type: "update";
   seq: number;
   at: number;
+  after?: number | null;
   events?: readonly (Came | Went | Away | Back | Renamed | Seated | Stood | BotSeated | HostChanged | LockChanged | SettingsChanged | ReadyChanged | WillSit | MatchStarted | RoundStarted | TranscriptClosed | Dealt | BankerChosen | Acted | Reopened | ExchangePlanned | Exchanged | TimeIsUp | ClosingStarted | Revealed | TakenOver | TakenBack | LeftMatch | MatchOver | RoomOver)[];
   room?: RoomView;
   players?: readonly PlayerView[];

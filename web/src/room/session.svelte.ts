@@ -148,7 +148,7 @@ export class Session {
 
   #update(update: Update): void {
     if (!this.view || update.seq <= this.#seq) return;
-    if (update.seq !== this.#seq + 1) {
+    if ((update.after ?? update.seq - 1) > this.#seq) {
       this.#transport.retry();
       return;
     }

@@ -63,4 +63,5 @@ end-more = More
 end-replay = Watch each round again
 end-verify = Verify the deals
 share-scan = Scan to join
-share-best = Best round: { $name }, round { $n }, { $points }
+end-best = Best hand: { $name }, { $hand }, round { $n }
+end-scoops = Most scoops: { $names }, { $n }

@@ -63,4 +63,5 @@ end-more = 還可以
 end-replay = 回看每一局
 end-verify = 查驗發牌
 share-scan = 掃碼進房間
-share-best = 單局最高：{ $name }，第 { $n } 局 { $points }
+end-best = 最大一手：{ $name }的{ $hand }，第 { $n } 局
+end-scoops = { $what }最多：{ $names }，{ $n } 次
