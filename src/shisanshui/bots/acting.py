@@ -4,7 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from shisanshui.arrangement import Arrangement, order_faults
-from shisanshui.bots.base import USUAL, Bot, BotError, Budget, Laying
+from shisanshui.bots.base import Bot, Budget, Laying
+from shisanshui.bots.situation import BotError
 from shisanshui.cards import Card
 from shisanshui.game import (
     Action,
@@ -34,7 +35,7 @@ _ASKED = frozenset(
 
 
 def command_of(
-    bot: Bot, view: PlayerView, *, rng: Random, budget: Budget = USUAL
+    bot: Bot, view: PlayerView, *, rng: Random, budget: Budget | None = None
 ) -> Command | None:
     """Return what a bot does in a view; None where nothing is asked of the seat any more.
 
@@ -92,7 +93,7 @@ def _fouls(ruleset: Ruleset, rows: Arrangement) -> bool:
 
 
 def arranger(
-    bot: Bot, *, rng: Random, budget: Budget = USUAL
+    bot: Bot, *, rng: Random, budget: Budget | None = None
 ) -> Callable[[PlayerView], Arrangement]:
     """Return what lays rows for seats whose time is up, for ``game.time_is_up``."""
 
@@ -103,7 +104,7 @@ def arranger(
 
 
 def giver(
-    bot: Bot, *, rng: Random, budget: Budget = USUAL
+    bot: Bot, *, rng: Random, budget: Budget | None = None
 ) -> Callable[[PlayerView], tuple[Card, ...]]:
     """Return what passes cards on for seats whose time is up, for ``game.time_is_up``."""
 

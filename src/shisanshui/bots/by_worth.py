@@ -4,12 +4,12 @@ from abc import abstractmethod
 from random import Random
 
 from shisanshui.arrangement import Arrangement
-from shisanshui.bots.base import USUAL, Bot, Budget, own_cards
+from shisanshui.bots.base import Bot, Budget
+from shisanshui.bots.situation import Situation
 from shisanshui.cards import Card
-from shisanshui.game import PlayerView
 from shisanshui.ruleset import Ruleset
 from shisanshui.solver import kernel
-from shisanshui.solver.search import sorted_hand
+from shisanshui.solver.search import Split, sorted_hand
 from shisanshui.solver.tables import tables
 from shisanshui.solver.worth import Worth
 
@@ -18,24 +18,31 @@ class ByWorth(Bot):
     """Lays what one worth of arrangements says."""
 
     @abstractmethod
-    def worth(self, view: PlayerView) -> Worth:
+    def worth(self, situation: Situation) -> Worth:
         """Return the worth to lay by at this table."""
 
-    def rows(self, view: PlayerView, *, rng: Random, budget: Budget = USUAL) -> Arrangement:
+    def arrange(
+        self, situation: Situation, *, rng: Random, budget: Budget | None = None
+    ) -> Arrangement:
         """Return the best rows by the worth."""
-        return best_rows(own_cards(view), self.ruleset, self.worth(view))
+        hand = sorted_hand(situation.cards)
+        return rows_of(hand, best_split(hand, self.ruleset, self.worth(situation))[0])
 
 
-def best_rows(cards: tuple[Card, ...], ruleset: Ruleset, worth: Worth) -> Arrangement:
-    """Return the legal rows worth most; rows that foul only where all of the hand's do."""
-    hand = sorted_hand(cards)
+def best_split(hand: tuple[Card, ...], ruleset: Ruleset, worth: Worth) -> tuple[Split | None, int]:
+    """Return the legal split of a sorted hand worth most, and that; None where all are fouls."""
     found = kernel.best(
-        kernel.pack([hand]),
+        bytes(hand),
         tables(ruleset.hands),
         worth=worth,
         middle_back=ruleset.legality.middle_back,
     )
     split = kernel.unpack(found.splits)[0]
-    if not split.back_mask:
+    return (split if split.back_mask else None), found.points[0]
+
+
+def rows_of(hand: tuple[Card, ...], split: Split | None) -> Arrangement:
+    """Return the rows of a split of a sorted hand; some foul where it has nothing else."""
+    if split is None:
         return Arrangement(hand[:3], hand[3:8], hand[8:])
     return split.arrangement(hand)

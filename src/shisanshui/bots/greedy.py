@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from shisanshui.bots.by_worth import ByWorth
-from shisanshui.game import PlayerView
+from shisanshui.bots.situation import Situation
 from shisanshui.solver.worth import Worth
 
 
@@ -12,11 +12,12 @@ class Greedy(ByWorth):
 
     name = "greedy"
 
-    def worth(self, view: PlayerView) -> Worth:
+    def worth(self, situation: Situation) -> Worth:
         """Return a worth by which no middle makes up for a weaker back."""
-        return _back_first(self.ruleset.scale.size)
+        return back_first(self.ruleset.scale.size)
 
 
 @lru_cache(maxsize=16)
-def _back_first(size: int) -> Worth:
-    return Worth((range(size), range(0, size * size, size), range(0, size * size, size)))
+def back_first(size: int) -> Worth:
+    """Return the worth by which Greedy lays."""
+    return Worth(([0] * size, range(size), range(0, size * size, size)))

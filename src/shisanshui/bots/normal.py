@@ -1,6 +1,10 @@
 """A sensible player: no row is given away, and none is worth more than it can win."""
 
+from random import Random
+
+from shisanshui.bots.base import Budget
 from shisanshui.bots.by_worth import ByWorth
+from shisanshui.bots.situation import Situation
 from shisanshui.game import PlayerView
 from shisanshui.solver.percentiles import percentiles
 from shisanshui.solver.worth import Worth
@@ -11,6 +15,10 @@ class Normal(ByWorth):
 
     name = "normal"
 
-    def worth(self, view: PlayerView) -> Worth:
+    def worth(self, situation: Situation) -> Worth:
         """Return the percentiles of this deck."""
-        return percentiles(self.ruleset, self.ruleset.deck.deck(len(view.seats)))
+        return percentiles(self.ruleset, situation.deck(self.ruleset))
+
+    def stake(self, view: PlayerView, *, rng: Random, budget: Budget | None = None) -> int:
+        """Return a stake in the middle."""
+        return sum(view.limits.stakes) // 2 if view.limits.stakes else 0

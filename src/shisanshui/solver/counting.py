@@ -51,19 +51,24 @@ class Counter:
         return decide(declaring, hand, split, value)
 
 
-def candidates(appraisal: Appraisal, hand: Sequence[Card]) -> list[Split]:
-    """Return the arrangements that may be best beside a hand, the best by population first."""
+def candidates(
+    appraisal: Appraisal, hand: Sequence[Card], *, near: float = _NEAR, most: int = WEIGHED
+) -> list[Split]:
+    """Return the arrangements that may be best beside a hand, the best by population first.
+
+    None is further behind than ``near``, in points of a row's unit.
+    """
     ruleset, worth = appraisal.economics.ruleset, appraisal.worth
     found = kernel.options(
         bytes(hand),
         tables(ruleset.hands),
         worth=worth,
-        margin=int(_NEAR * ruleset.scoring.unit * appraisal.unit),
+        margin=int(near * ruleset.scoring.unit * appraisal.unit),
         middle_back=ruleset.legality.middle_back,
     )
     splits = kernel.unpack(found)
     splits.sort(key=lambda split: -worth.of(split.front, split.middle, split.back))
-    return splits[:WEIGHED]
+    return splits[:most]
 
 
 def decide(declaring: Declaring, hand: Sequence[Card], split: Split | None, value: int) -> Choice:

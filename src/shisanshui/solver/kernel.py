@@ -24,6 +24,8 @@ from shisanshui.solver.search import HAND_SIZE, Split, sorted_hand
 from shisanshui.solver.tables import Tables
 from shisanshui.solver.worth import Worth
 
+MOST_MET: Final = 64
+"""How many splits of mine can meet a pool at once."""
 SWITCH: Final = "SHISANSHUI_KERNEL"
 """The environment variable that turns the C kernel off when it says ``python``."""
 

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from operator import mul
 
+from shisanshui.naturals import Natural
 from shisanshui.ruleset import (
     BankerRules,
     EscapeRules,
@@ -55,6 +57,42 @@ class Policy:
     def declaring(self, role: Role = Role.PLAYER) -> Declaring:
         """Return what naturals are worth against it."""
         return self._declarings[role]
+
+    def edge(self, role: Role) -> float:
+        """Return what the role wins a hand per opponent when everybody plays by it, in points.
+
+        It is not zero where the bank wins ties, or pays for every natural (D34, D43).
+        """
+        if role not in self._edges:
+            self._edges[role] = _edge(self, role)
+        return self._edges[role]
+
+    @cached_property
+    def _edges(self) -> dict[Role, float]:
+        return {}
+
+
+def _edge(policy: Policy, role: Role) -> float:
+    appraisal, played = policy.appraisal(role), policy.populations[role]
+    worth, declaring = appraisal.worth, policy.declaring(role)
+    won = sum(
+        [
+            sum(map(mul, counts, points))
+            for counts, points in zip(played.rows, worth.points, strict=True)
+        ]
+    )
+    if worth.joint is not None:
+        won += sum(map(mul, played.joint, worth.joint.terms))
+    won += played.mix.ordinary * declaring.ordinary + played.fouled * declaring.fouled
+    for place, count in enumerate(played.naturals):
+        if count:
+            entry = policy.ruleset.naturals.entries[place]
+            points = played.natural_points[place] // count
+            natural = Natural(entry.natural, points, place, entry.home_run, None)
+            won += count * declaring.natural(natural)
+    if declaring.surrender is not None:
+        won += played.surrendered * declaring.surrender
+    return won / played.total / appraisal.unit
 
 
 def appraise(

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Final
 
 from shisanshui.ruleset import Ruleset
-from shisanshui.solver.engines import Engine
+from shisanshui.solver.engines import Engine, Here
 from shisanshui.solver.policy import Policy, as_played
 from shisanshui.solver.policy_file import PolicyError, dump, file_name, load
-from shisanshui.solver.train import Progress, train
+from shisanshui.solver.train import Effort, Progress, train
 
 CACHE: Final = "SHISANSHUI_CACHE"
 """The environment variable that names another folder for trained policies."""
@@ -46,8 +46,11 @@ def cache_folder() -> Path:
 class Shelf:
     """Policies by rule set and table size; safe to ask from many threads."""
 
-    def __init__(self, folder: Callable[[], Path] = cache_folder) -> None:
+    def __init__(
+        self, folder: Callable[[], Path] = cache_folder, *, effort: Effort | None = None
+    ) -> None:
         self._folder = folder
+        self._effort = effort
         self._lock = threading.Lock()
         self._known: dict[Key, Policy] = {}
         self._missing: set[Key] = set()
@@ -85,7 +88,7 @@ class Shelf:
             found = self.find(ruleset, seats)
             if found is not None:
                 return found
-            policy = train(ruleset, seats, engine=engine, progress=progress)
+            policy = train(ruleset, seats, effort=self._effort, engine=engine, progress=progress)
             self.put(policy)
             return policy
 
@@ -104,7 +107,7 @@ class Shelf:
 
     def _train(self, ruleset: Ruleset, seats: int, key: Key) -> None:
         try:
-            self.ready(ruleset, seats)
+            self.ready(ruleset, seats, engine=Here(1))
         finally:
             with self._lock:
                 self._training.discard(key)
