@@ -110,7 +110,7 @@ def test_naturals_for_people(language, said):
 
 def test_no_naturals_for_people():
     result = run("naturals", "--rules", "intl-basic", DRAGON)
-    assert (result.status, result.text) == (0, "No natural of intl-basic.\n")
+    assert (result.status, result.text) == (0, "These cards are no natural of intl-basic.\n")
 
 
 def test_deal():

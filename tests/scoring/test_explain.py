@@ -297,3 +297,48 @@ def test_amounts():
 def test_unknown_languages_are_refused():
     with pytest.raises(ValueError, match="fr"):
         words("fr")
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        (
+            "en",
+            (
+                "Front: A beats C, front trips, 3 points",
+                "Front: B beats C, pair, the row's stake of 3 points",
+                "Middle: D fouled and pays B 1 point",
+                "Front: D fouled and pays B the row's stake, 3 points",
+            ),
+        ),
+        (
+            "zh-Hans",
+            (
+                "头墩：甲赢丙，三尖刀，3 水",
+                "头墩：乙赢丙，对子，这一墩算 3 水",
+                "中墩：丁倒水，付乙 1 水",
+                "头墩：丁倒水，这一墩算 3 水，付乙",
+            ),
+        ),
+        (
+            "zh-Hant",
+            (
+                "頭墩：甲贏丙，三尖刀，3 水",
+                "頭墩：乙贏丙，對子，這一墩算 3 水",
+                "中墩：丁倒水，付乙 1 水",
+                "頭墩：丁倒水，這一墩算 3 水，付乙",
+            ),
+        ),
+    ],
+)
+def test_a_row_that_pays_more_than_its_hand_says_so(language, texts):
+    """RULES §3.2, C8: the winner's hand does not say why it is paid, another's does."""
+    trips, front = "three_of_a_kind", Row.FRONT
+    items = (
+        LineItem(Code.ROW, 2, 0, 3, front, trips),
+        LineItem(Code.ROW, 2, 1, 3, front, "pair"),
+        LineItem(Code.FOUL, 3, 1, 1, Row.MIDDLE, "flush"),
+        LineItem(Code.FOUL, 3, 1, 3, front, "pair"),
+    )
+    told = [explain(item, ruleset=load("fujian"), language=language) for item in items]
+    assert tuple(told) == texts

@@ -15,7 +15,7 @@ from shisanshui.scoring.words import Language, Words
 ROWS = {"step": "rows"}
 HOUSES = [
     {
-        "deck": {"jokers": 3},
+        "deck": {"jokers": 3, "drop_suits": ["c"], "drop_ranks": ["2", "T"], "packs": 2},
         "hands": {
             "front_hands": "both",
             "joker_fronts": [2, 3],
@@ -35,8 +35,23 @@ HOUSES = [
         },
         "foul": {"allowed": False, "pays": "units"},
         "naturals": {
-            "entries": [{"natural": "three_straights", "points": 3}],
-            "define": {"a23": False, "qka": False},
+            "entries": [
+                {"natural": "three_straights", "points": 3, "jokers": True, "home_run": True},
+                {"natural": "six_pairs", "points": 3},
+                {"natural": "four_trips", "points": 3},
+                {"natural": "one_colour", "points": 3},
+                {"natural": "twelve_royals", "points": 3},
+            ],
+            "define": {
+                "a23": False,
+                "qka": False,
+                "odd_card_may_match": False,
+                "quads_as_two_pairs": False,
+                "quads_as_trips": False,
+                "colour_cards": 12,
+                "royals": "twelve",
+            },
+            "dragon_suits": True,
             "declaration": "automatic",
             "versus": "first_declared",
             "guns_need": "three_ordinary",
@@ -57,9 +72,10 @@ HOUSES = [
                 {"step": "home_run", "factor_opponents": True},
             ]
         },
-        "foul": {"pays": "flat"},
+        "foul": {"pays": "flat", "scooped": False},
         "naturals": {
-            "entries": [{"natural": "dragon", "points": 3}],
+            "entries": [{"natural": "three_straights", "points": 3}],
+            "define": {"a23": False},
             "declaration": "asked_for",
             "versus": "lower_own",
         },
@@ -108,6 +124,50 @@ def test_every_rule_set_is_told_and_every_sentence_is_used(language, monkeypatch
     path = Path(shisanshui.scoring.__file__).parent / "words" / f"{language}.toml"
     keys = {f"summary.{key}" for key in tomllib.loads(path.read_text("utf-8"))["summary"]}
     assert {key for key in used if key.startswith("summary.")} == keys
+
+
+@pytest.mark.parametrize(
+    ("rules", "option"), [(name, option.id) for name in PRESETS for option in load(name).options]
+)
+def test_every_option_is_told(rules, option):
+    """Whoever switches something on reads of it, beyond the list of what may be switched."""
+    ruleset = load(rules)
+    for language in Language:
+        before, after = (
+            summary(shown, language) for shown in (ruleset, with_options(ruleset, (option,)))
+        )
+        assert before[:-1] != after[:-1]
+
+
+def lines_of(language="en", **fields):
+    """The lines of a rule set of these fields, by what stands above them."""
+    ruleset = decode({"id": "house", **fields}, "house")
+    return {section.title: section.lines for section in summary(ruleset, language)}
+
+
+def test_values_that_no_step_pays_are_not_told():
+    values = {"front": {"three_of_a_kind": 3}}
+    plain = lines_of(scoring={"steps": [ROWS], "values": values})
+    assert plain["What a won row pays"] == ("Any hand: 1 point",)
+    assert plain["Fouls"] == ("Pays each opponent all three rows",)
+    for step in ({"step": "royalties"}, {"step": "scoop", "row_total": True}):
+        paid = lines_of(scoring={"steps": [ROWS, step], "values": values})
+        assert paid["What a won row pays"][0] == "Front: front trips 3"
+
+
+@pytest.mark.parametrize(
+    ("foul", "lines"),
+    [
+        ({}, ("Counts as a scoop too, and toward a home run",)),
+        ({"home_run": False}, ("Counts as a scoop too, not toward a home run",)),
+        ({"scooped": False}, ("With a foul at the table there is no home run",)),
+        ({"pays": "flat", "points": 6}, ("Counts as a scoop too, and toward a home run",)),
+    ],
+)
+def test_what_else_a_foul_does_is_told(foul, lines):
+    """D17."""
+    steps = [ROWS, {"step": "scoop", "factor": 2}, {"step": "home_run", "factor": 2}]
+    assert lines_of(scoring={"steps": steps}, foul=foul)["Fouls"][1:] == lines
 
 
 def test_a_missing_name_falls_back():

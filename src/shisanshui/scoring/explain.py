@@ -6,8 +6,10 @@ from typing import Final
 
 from shisanshui.arrangement import Comparison, Fault, FaultCode, Row
 from shisanshui.ruleset import (
+    FoulPays,
     HomeRunSplit,
     HomeRunStep,
+    RankedRowsStep,
     RoyaltiesPaid,
     RoyaltiesStep,
     Ruleset,
@@ -63,6 +65,8 @@ def _sentence(item: LineItem, ruleset: Ruleset) -> str:
     """Return which sentence is true of the item: some codes have more than one."""
     variant = ""
     match item.code:
+        case Code.ROW | Code.FOUL if _at_row_stake(item, ruleset):
+            variant = "_ranked"
         case Code.HOME_RUN if _shared(ruleset):
             variant = "_shared"
         case Code.ROYALTY | Code.SCOOP | Code.HOME_RUN if _paid_either_way(ruleset):
@@ -78,6 +82,18 @@ def _sentence(item: LineItem, ruleset: Ruleset) -> str:
         case _:
             pass
     return item.code.value + variant
+
+
+def _at_row_stake(item: LineItem, ruleset: Ruleset) -> bool:
+    """Whether a row pays what some other hand in it is worth (RULES §3.2, C8)."""
+    if item.row is None or item.hand is None:
+        return False
+    scoring = ruleset.scoring
+    ranked = isinstance(scoring.steps[0], RankedRowsStep)
+    if item.code is Code.FOUL:
+        ranked = ruleset.foul.pays is FoulPays.ROW_STAKES
+    own = (scoring.values.front, scoring.values.middle, scoring.values.back)[item.row]
+    return ranked and item.points != own.get(item.hand, scoring.unit)
 
 
 def _paid_either_way(ruleset: Ruleset) -> bool:

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from shisanshui.arrangement import ROWS
 from shisanshui.cards import parse_card
 from shisanshui.hands import FlushCompare, FrontHands, Kickers, SuitOrder
-from shisanshui.naturals import NaturalKind
+from shisanshui.naturals import NaturalKind, RoyalsRule
 from shisanshui.ruleset import (
     AcesStep,
+    AllNatural,
     BothNatural,
     CapStep,
     EscapeKind,
@@ -84,8 +85,14 @@ def _cards(ruleset: Ruleset, said: Words) -> Iterator[str]:
     yield _say(said, "deck", count=plan.deck(least).size)
     if plan.jokers:
         yield _say(said, "jokers", count=plan.jokers)
+    if plan.extra_suits:
+        suits = "".join(_SUIT_MARKS[suit] for suit in plan.extra_suits)
+        yield _say(said, "extra_suits", suits=suits)
     if plan.suit_per_seat:
         yield _say(said, "suit_per_seat")
+    dropped = [*(_SUIT_MARKS[suit] for suit in plan.drop_suits), *plan.drop_ranks]
+    if dropped:
+        yield _say(said, "dropped", cards=" ".join(dropped).replace("T", "10"))
 
 
 def _ranking(ruleset: Ruleset, said: Words) -> Iterator[str]:
@@ -117,11 +124,22 @@ def _ranking(ruleset: Ruleset, said: Words) -> Iterator[str]:
 
 def _values(ruleset: Ruleset, said: Words) -> Iterator[str]:
     values = ruleset.scoring.values
-    for row, table in zip(ROWS, (values.front, values.middle, values.back), strict=True):
-        if table:
+    tables = (values.front, values.middle, values.back)
+    any_pays = any(tables) and _pays_values(ruleset)
+    for row, table in zip(ROWS, tables, strict=True):
+        if table and any_pays:
             listed = [f"{said.hand(name, row)} {points}" for name, points in table.items()]
             yield _say(said, "row_values", row=said.name(row.label), values=_listed(said, listed))
-    yield _say(said, "unit", amount=said.amount(ruleset.scoring.unit))
+    yield _say(said, "unit" if any_pays else "unit_any", amount=said.amount(ruleset.scoring.unit))
+
+
+def _pays_values(ruleset: Ruleset) -> bool:
+    """Whether anything pays more for one hand than for another (D19)."""
+    return (
+        ruleset.foul.pays is FoulPays.ROW_STAKES
+        or _has(ruleset, RoyaltiesStep, RankedRowsStep)
+        or any(isinstance(step, ScoopStep) and step.row_total for step in ruleset.scoring.steps)
+    )
 
 
 def _listed(said: Words, items: list[str]) -> str:
@@ -207,13 +225,23 @@ def _fouls(ruleset: Ruleset, said: Words) -> Iterator[str]:
     foul = ruleset.foul
     if not foul.allowed:
         yield _say(said, "foul_refused")
-    yield _say(said, f"foul_{foul.pays}", amount=said.amount(foul.points))
-    if foul.scooped and foul.pays is not FoulPays.FLAT and _has_scoop(ruleset):
-        yield _say(said, "foul_scooped", scoop=said.name("scoop"))
+    plain = foul.pays is FoulPays.ROWS and not _has(ruleset, RoyaltiesStep, RankedRowsStep)
+    yield _say(
+        said, "foul_three" if plain else f"foul_{foul.pays}", amount=said.amount(foul.points)
+    )
+    scoop, run = _has(ruleset, ScoopStep) and foul.scooped, _has(ruleset, HomeRunStep)
+    counts = foul.scooped and foul.home_run
+    names = {key: said.name(key) for key in ("foul", "scoop", "home_run")}
+    if scoop and run:
+        yield _say(said, "foul_scooped_and_run" if counts else "foul_scooped_no_run", **names)
+    elif scoop:
+        yield _say(said, "foul_scooped", **names)
+    elif run:
+        yield _say(said, "foul_run" if counts else "foul_no_run", **names)
 
 
-def _has_scoop(ruleset: Ruleset) -> bool:
-    return any(isinstance(step, ScoopStep) for step in ruleset.scoring.steps)
+def _has(ruleset: Ruleset, *kinds: type[Step]) -> bool:
+    return any(isinstance(step, kinds) for step in ruleset.scoring.steps)
 
 
 def _naturals(ruleset: Ruleset, said: Words) -> Iterator[str]:
@@ -221,27 +249,25 @@ def _naturals(ruleset: Ruleset, said: Words) -> Iterator[str]:
     if not rules.entries:
         yield _say(said, "no_naturals")
         return
-    kinds: set[NaturalKind] = set()
+    run = said.name("home_run")
     for entry in rules.entries:
-        kinds.add(entry.natural)
         more = _say(said, "per_quads", factor=entry.per_quads) if entry.per_quads > 1 else ""
+        more += _say(said, "jokers_too") if entry.jokers else ""
+        more += _say(said, "as_home_run", home_run=run) if entry.home_run else ""
         yield f"{said.title(entry.natural)} {entry.points * rules.factor}{more}"
-    define = rules.define
-    if kinds & {NaturalKind.THREE_STRAIGHTS, NaturalKind.THREE_STRAIGHT_FLUSHES}:
-        runs = [run for run, on in (("A23", define.a23), ("QKA", define.qka)) if on]
-        yield _say(said, "runs" if runs else "no_runs", runs=_listed(said, runs))
-    for kind, ranks in (
-        (NaturalKind.ALL_BIG, define.big_ranks),
-        (NaturalKind.ALL_SMALL, define.small_ranks),
-    ):
-        if kind in kinds:
-            shown = " ".join(ranks).replace("T", "10")
-            yield _say(said, "ranks", name=said.title(kind), ranks=shown)
+    yield from _definitions(ruleset, said)
     yield _say(said, f"declaration_{rules.declaration}")
-    if ruleset.scoring.pairing is Pairing.BANKER and rules.both is BothNatural.BANKER_PAYS:
+    banked = ruleset.scoring.pairing is Pairing.BANKER
+    if banked and rules.both is BothNatural.BANKER_PAYS:
         yield _say(said, "both_banker_pays", banker=said.name("banker"))
     else:
-        yield _say(said, f"versus_{rules.versus}")
+        yield _say(said, f"versus_{rules.versus}", dragon=said.name("dragon"))
+    if rules.tied_tiers:
+        yield _say(said, "tied_tiers")
+    if rules.dragon_suits:
+        yield _say(said, "dragon_suits", name=said.name("clean_dragon"))
+    if rules.all_natural is not AllNatural.PAIRWISE and not banked:
+        yield _say(said, f"all_natural_{rules.all_natural}")
     if rules.guns_need is not GunsNeed.ANYTHING:
         names = {key: said.name(key) for key in ("scoop", "home_run")}
         yield _say(said, f"guns_{rules.guns_need}", **names)
@@ -249,6 +275,35 @@ def _naturals(ruleset: Ruleset, said: Words) -> Iterator[str]:
         yield _say(said, "rows_too")
     if rules.ends_round:
         yield _say(said, "ends_round")
+
+
+def _definitions(ruleset: Ruleset, said: Words) -> Iterator[str]:
+    """Yield what the listed naturals are, where regions differ on it (D10, D31)."""
+    define = ruleset.naturals.define
+    kinds = {entry.natural for entry in ruleset.naturals.entries}
+    kind = NaturalKind
+    if kinds & {kind.THREE_STRAIGHTS, kind.THREE_STRAIGHT_FLUSHES}:
+        runs = {(True, True): "runs_both", (True, False): "runs_a23", (False, True): "runs_qka"}
+        yield _say(said, runs.get((define.a23, define.qka), "no_runs"))
+    for natural, ranks in (
+        (kind.ALL_BIG, define.big_ranks),
+        (kind.ALL_SMALL, define.small_ranks),
+    ):
+        if natural in kinds:
+            shown = " ".join(ranks).replace("T", "10")
+            yield _say(said, "ranks", name=said.title(natural), ranks=shown)
+    unusual = (
+        (kind.TWELVE_ROYALS, f"royals_{define.royals}", define.royals is not RoyalsRule.THIRTEEN),
+        (kind.ONE_COLOUR, "colour_twelve", define.colour_cards == 12),
+        (kind.SIX_PAIRS, "no_matching_odd", not define.odd_card_may_match),
+        (kind.FOUR_TRIPS, "no_quads_as_trips", not define.quads_as_trips),
+    )
+    for natural, key, is_so in unusual:
+        if is_so and natural in kinds:
+            yield _say(said, key, name=said.title(natural))
+    paired = {kind.SIX_PAIRS, kind.FIVE_PAIRS_AND_TRIPS, kind.TWO_FULL_HOUSES_AND_TRIPS}
+    if kinds & paired and not define.quads_as_two_pairs:
+        yield _say(said, "no_quads_as_pairs")
 
 
 def _bank(ruleset: Ruleset, said: Words) -> Iterator[str]:
@@ -260,14 +315,17 @@ def _bank(ruleset: Ruleset, said: Words) -> Iterator[str]:
     yield _say(said, f"ties_{bank.ties}", **names)
     if bank.most_stake > 1:
         yield _say(said, "stakes", least=bank.least_stake, most=bank.most_stake, **names)
+    if bank.least_stake < bank.most_stake:
+        yield _say(said, f"stake_{bank.stake_time}")
 
 
 def _also(ruleset: Ruleset, said: Words) -> Iterator[str]:
     exchange, escape = ruleset.exchange, ruleset.escape
     if exchange.kind is not ExchangeKind.NONE:
+        free = exchange.kind is ExchangeKind.STOCK and not exchange.price
         yield _say(
             said,
-            f"exchange_{exchange.kind}",
+            "exchange_stock_free" if free else f"exchange_{exchange.kind}",
             count=exchange.cards,
             times=exchange.most_times,
             amount=said.amount(exchange.price),
@@ -294,5 +352,7 @@ def _match(ruleset: Ruleset, said: Words) -> Iterator[str]:
     if match.multiplier != 1:
         name = said.name("multiplier")
         yield _say(said, "multiplier", multiplier=name, factor=match.multiplier)
+    if match.base != 1:
+        yield _say(said, "base", base=match.base)
     if match.rake_percent:
         yield _say(said, "rake", percent=match.rake_percent, house=said.name("house"))
