@@ -16,18 +16,21 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    async closeBundle() {
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const bytes = await readFile(path);
-        if (bytes.length < SMALLEST) continue;
-        const brotli = brotliCompressSync(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        });
-        await writeFile(`${path}.br`, brotli);
-        await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+          const path = join(entry.parentPath, entry.name);
+          const bytes = await readFile(path);
+          if (bytes.length < SMALLEST) continue;
+          const brotli = brotliCompressSync(bytes, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          });
+          await writeFile(`${path}.br`, brotli);
+          await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+        }
+      },
     },
   };
 }

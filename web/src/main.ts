@@ -11,3 +11,8 @@ void speak(settings.language).then(() => {
   target.replaceChildren();
   mount(App, { target });
 });
+
+// Only where the page is a secure context; elsewhere everything works but offline reading.
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+}
