@@ -146,22 +146,21 @@ class Takings:
 
 
 def weigh(
-    appraisal: Appraisal, crowd: Crowd, hand: Sequence[Card], mine: Sequence[Split]
+    appraisal: Appraisal,
+    crowd: Crowd,
+    hand: Sequence[Card],
+    mine: Sequence[Split],
+    *,
+    sample: kernel.Sample | None = None,
 ) -> Weighed:
-    """Return what at most 64 arrangements of a hand come to against what others can hold."""
-    economics = appraisal.economics
-    meeting = kernel.meet(
-        array("H", [number for split in mine for number in split]),
-        crowd.splits,
-        kinds=crowd.kinds,
-        sweeps=crowd.takes,
-        sample=crowd.pool.beside(hand),
-        pays=appraisal.pays,
-        tie=economics.tie_goes,
-        needs=ScoopNeeds.NO_LOSS if economics.soft else ScoopNeeds.THREE_WINS,
-    )
+    """Return what at most 64 arrangements of a hand come to against what others can hold.
+
+    ``sample`` has those of the crowd that can be held beside the hand, if they are known already.
+    """
+    beside = sample or crowd.pool.beside(hand)
+    meeting = meet(appraisal, crowd, beside, mine, takes=crowd.takes)
     kinds = meeting.kinds
-    entries = len(economics.ruleset.naturals.entries)
+    entries = len(appraisal.economics.ruleset.naturals.entries)
     mix = Mix(
         ordinary=kinds[0],
         naturals=tuple(kinds[1 : entries + 1]),
@@ -173,6 +172,28 @@ def weigh(
         _value(appraisal, mix, met, split) for met, split in zip(meeting.met, mine, strict=True)
     ]
     return Weighed(values, mix, meeting.met)
+
+
+def meet(
+    appraisal: Appraisal,
+    crowd: Crowd,
+    sample: kernel.Sample,
+    mine: Sequence[Split],
+    *,
+    takes: "array[int]",
+) -> kernel.Meeting:
+    """Return the sums of at most 64 arrangements meeting a sample; ``takes`` says what sweeps take."""
+    economics = appraisal.economics
+    return kernel.meet(
+        array("H", [number for split in mine for number in split]),
+        crowd.splits,
+        kinds=crowd.kinds,
+        sweeps=takes,
+        sample=sample,
+        pays=appraisal.pays,
+        tie=economics.tie_goes,
+        needs=ScoopNeeds.NO_LOSS if economics.soft else ScoopNeeds.THREE_WINS,
+    )
 
 
 def _value(appraisal: Appraisal, mix: Mix, met: kernel.Met, split: Split) -> int:
