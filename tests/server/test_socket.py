@@ -12,11 +12,13 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from shisanshui.bots.by_worth import best_rows
+from shisanshui.arrangement import Arrangement
 from shisanshui.client import Closed, Server, Table
 from shisanshui.presets import load
 from shisanshui.server.live.room import LiveRoom
 from shisanshui.solver.percentiles import percentiles
+from shisanshui.solver.search import best, sorted_hand
+from shisanshui.solver.tables import tables
 from shisanshui.wire import commands
 from shisanshui.wire.base import NaturalChoice
 from shisanshui.wire.commands import ClientMessage
@@ -35,8 +37,11 @@ def served() -> Iterator[Served]:
         yield running
 
 
-async def lay(table: Table):
-    return best_rows(table.hand(), TAIWAN, WORTH)
+async def lay(table: Table) -> Arrangement:
+    hand = sorted_hand(table.hand())
+    split = best(hand, tables(TAIWAN.hands), worth=WORTH)
+    assert split is not None
+    return split.arrangement(hand)
 
 
 def short(**choices) -> RoomSettings:
@@ -145,7 +150,7 @@ def test_two_tabs_are_one_seat_and_the_last_submission_wins(served: Served):
                 await asyncio.gather(*[t.until(lambda v: v.mine.cards != "") for t in (one, two)])
                 await one.submit(await lay(one), natural=NaturalChoice.REFUSE)
                 cards = sorted(two.hand())
-                worst = type(await lay(two))(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:]))
+                worst = Arrangement(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:]))
                 await two.submit(worst, natural=NaturalChoice.REFUSE, insist=True)
                 view = await one.until(lambda v: v.mine.laid is not None and two.seq <= one.seq)
                 assert view.mine.laid == two.view.mine.laid

@@ -1,6 +1,7 @@
 """What one seat, or a spectator, may see: built from what is public and what is its own."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from shisanshui.arrangement import Arrangement, Fault
@@ -13,6 +14,7 @@ from shisanshui.game.settings import Control
 from shisanshui.game.state import LAYING, GameState, Phase, Place, Seat, Submission, places
 from shisanshui.game.timers import Due, next_due
 from shisanshui.game.turn import is_number
+from shisanshui.hands import Scale
 from shisanshui.naturals import Natural, NaturalKind
 from shisanshui.ruleset import Play, PotStep, Ruleset
 from shisanshui.scoring import LineItem, Points
@@ -164,7 +166,7 @@ def view_for(state: GameState, viewer: Viewer) -> PlayerView:
         and ExchangeView(times=exchange.times, done=exchange.done, direction=exchange.direction),
         undealt=len(state.rest),
         seats=tuple([_seat(state, seat) for seat in state.seats]),
-        own=None if viewer is None else _own(state, state.seats[viewer]),
+        own=None if viewer is None else own_view(state, viewer),
         allowed=() if viewer is None else allowed(state, viewer),
         limits=limits(state),
         revealed=state.revealed,
@@ -195,8 +197,9 @@ def _seat(state: GameState, seat: Seat) -> SeatView:
     )
 
 
-def _own(state: GameState, seat: Seat) -> OwnView:
-    ruleset = state.settings.ruleset
+def own_view(state: GameState, at: int) -> OwnView:
+    """Return what a seat alone sees of itself."""
+    ruleset, seat = state.settings.ruleset, state.seats[at]
     unseen = state.phase is Phase.STAKES
     laid = seat.submission
     strongest = seat.naturals[0] if seat.naturals else None
@@ -223,5 +226,10 @@ def _natural(ruleset: Ruleset, natural: Natural | None) -> NaturalView | None:
 def _rows(ruleset: Ruleset, laid: Submission | None) -> RowsView | None:
     if laid is None:
         return None
-    hands = [ruleset.scale.evaluate(row).category.label for row in laid.arrangement.rows]
-    return RowsView(laid.arrangement, tuple(hands), laid.faults)
+    return RowsView(laid.arrangement, _hands(ruleset.scale, laid.arrangement), laid.faults)
+
+
+@lru_cache(maxsize=4096)
+def _hands(scale: Scale, arrangement: Arrangement) -> tuple[str, ...]:
+    """Return the names of three rows; they are asked for again with every view."""
+    return tuple([scale.evaluate(row).category.label for row in arrangement.rows])

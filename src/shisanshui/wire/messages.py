@@ -41,10 +41,12 @@ class Missed(Wire, frozen=True):
 
 
 class Update(Message, tag="update", omit_defaults=True, frozen=True):
-    """One step of the room. Parts that did not change are absent; ``seq`` has no gaps."""
+    """One step of the room that has something to tell. Parts that did not change are absent."""
 
     seq: int
     at: Millis
+    after: int | None = None
+    """The ``seq`` it follows, where that is not the one before: those between told nothing."""
     events: tuple[AnyEvent, ...] = ()
     """What happened, as far as this viewer may know; often empty."""
     room: RoomView | msgspec.UnsetType = msgspec.UNSET

@@ -182,7 +182,6 @@ class ShuffleView(Wire, frozen=True):
     """One a seat; None: has not committed, or is a bot."""
     transcript: str | None
     """The transcript's hash, once commitments are closed."""
-    opened: tuple[bool, ...]
 
 
 class LimitsView(Wire, frozen=True):

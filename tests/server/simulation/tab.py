@@ -125,8 +125,9 @@ class Tab:
         self._serial += 1
         cmd_id = message.setdefault("cmd_id", f"{id_of(self)}{self._serial}")
         self.pending[cmd_id] = Sent(message, self.world.loop.time(), done)
-        if self.synced:
-            self.send(message)
+        for _ in range(1 if self.world.calm or self.person.rng.random() < 0.9 else 2):
+            if self.synced:
+                self.send(message)
         self.world.loop.call_later(_ANSWER_SECONDS, self._unanswered, cmd_id)
         return cmd_id
 
@@ -195,7 +196,7 @@ class Tab:
             return
         if message["seq"] <= self.seq:
             return
-        if message["seq"] > self.seq + 1:
+        if message.get("after", message["seq"] - 1) > self.seq:
             self.again()
             return
         assert self.view is not None

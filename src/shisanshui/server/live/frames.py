@@ -72,7 +72,7 @@ class Frames:
     def __init__(self, step: Step) -> None:
         self._step: Final = step
         self._open: Final = dict[_Kind, bytes]()
-        self._whole: Final = dict[_Kind, str]()
+        self._whole: Final = dict[tuple[_Kind, int], str]()
         self._mine: Final = dict[str, bytes]()
         self._parts: bytes | None = None
 
@@ -81,16 +81,26 @@ class Frames:
         """The step's number."""
         return self._step.seq
 
-    def frame(self, guest: str, language: Language) -> str:
-        """Return the ``update`` of this step for a guest."""
+    def frame(self, guest: str, language: Language, *, sent: int) -> str | None:
+        """Return the ``update`` of this step for a guest, who was last sent the step ``sent``.
+
+        None if it has nothing to tell the guest: the next update says what it follows.
+        """
         kind = _Kind(language, blind(self._step.before, guest), blind(self._step.after, guest))
-        mine = self._own(guest)
+        public, mine = self._public(kind), self._own(guest)
         if mine:
-            return (self._public(kind) + b',"mine":' + mine + b"}").decode()
-        whole = self._whole.get(kind)
+            return self._head(sent) + (public + b',"mine":' + mine + b"}").decode()
+        if not public:
+            return None
+        whole = self._whole.get((kind, sent))
         if whole is None:
-            whole = self._whole[kind] = (self._public(kind) + b"}").decode()
+            whole = self._whole[kind, sent] = self._head(sent) + (public + b"}").decode()
         return whole
+
+    def _head(self, sent: int) -> str:
+        step = self._step
+        after = "" if sent == step.seq - 1 else f'"after":{sent},'
+        return f'{{"type":"update","seq":{step.seq},{after}"at":{step.at}'
 
     def _own(self, guest: str) -> bytes:
         """Return the guest's own part, empty if it is as before."""
@@ -115,7 +125,7 @@ class Frames:
         step = self._step
         before, after = step.before, step.after
         told = happenings(step.events, numbers_of(before, after))
-        out = [b'{"type":"update","seq":%d,"at":%d' % (step.seq, step.at)]
+        out: list[bytes] = []
         if told:
             out.append(b',"events":' + encode(told))
         if _room_key(before) != _room_key(after):
@@ -132,7 +142,7 @@ class Frames:
         if kind.blind:
             return b"" if kind.was_blind else b',"match":null,"reveal":null'
         out = b""
-        if kind.was_blind or before.match is not after.match:
+        if kind.was_blind or _match_key(before) != _match_key(after):
             out += b',"match":' + encode(match_view(after))
         if kind.was_blind or _reveal_key(before) != _reveal_key(after):
             out += b',"reveal":' + encode(reveal_view(after, kind.language))
@@ -155,6 +165,20 @@ def _seats_key(room: Room) -> tuple[object, ...]:
     match = room.running
     controls = None if match is None else [seat.control for seat in match.game.seats]
     return (id(room.chairs), id(room.members), id(room.settings), controls)
+
+
+def _match_key(room: Room) -> tuple[object, ...]:
+    """Return what everybody's view of the match is made of: not who has committed so far."""
+    match = room.match
+    if match is None:
+        return ()
+    shuffle = match.shuffle
+    mixed = shuffle and (
+        shuffle.round,
+        shuffle.since,
+        shuffle.closed_at,
+    )
+    return (match.no, id(match.game), match.phase_at, mixed)
 
 
 def _reveal_key(room: Room) -> tuple[object, ...] | None:

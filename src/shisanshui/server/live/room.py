@@ -72,8 +72,10 @@ class LiveRoom:
             frames = Frames(step)
             for watcher in self.watchers:
                 if watcher.seq < step.seq:
-                    watcher.seq = step.seq
-                    watcher.push(frames.frame(watcher.guest, watcher.language))
+                    frame = frames.frame(watcher.guest, watcher.language, sent=watcher.seq)
+                    if frame is not None:
+                        watcher.seq = step.seq
+                        watcher.push(frame)
         if not steps:
             return None
         self._dismiss()

@@ -93,6 +93,8 @@ def _members(room: Room) -> tuple[str, ...]:
 
 
 def _changed_members(before: Room | None, after: Room) -> tuple[str, ...] | None:
+    if before is not None and before.chairs is after.chairs and before.host == after.host:
+        return None
     now = _members(after)
     return None if before is not None and _members(before) == now else now
 

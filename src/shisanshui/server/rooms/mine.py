@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from shisanshui import game
 from shisanshui.cards import cards_text
 from shisanshui.game import Phase
+from shisanshui.game.allowed import allowed
 from shisanshui.game.timers import awaited
+from shisanshui.game.view import own_view
 from shisanshui.server.rooms.state import Match, Room
 from shisanshui.server.rooms.texts import rows_text
 from shisanshui.wire import view as wire
@@ -30,16 +31,14 @@ def mine_view(room: Room, guest: str, draft: Rows | None = None) -> wire.MineVie
     match = room.match
     if seat is None or match is None or match.guests[seat : seat + 1] != (guest,):
         return _waiting(room, player, seat)
-    seen = game.view_for(match.game, seat)
-    own = seen.own
-    assert own is not None
+    own = own_view(match.game, seat)
     running = match.running
     ready = running or room.over or room.chairs[seat].ready
     return wire.MineView(
         player=player,
         seat=seat,
         todo=_todo(match, seat) if running else None if ready else wire.Todo.READY,
-        may=tuple([action.value for action in seen.allowed]),
+        may=tuple([action.value for action in allowed(match.game, seat)]),
         commit_round=_commit_round(match, seat) if running else None,
         open_round=_open_round(match, seat) if running else None,
         cards=cards_text(own.cards),

@@ -212,5 +212,4 @@ def _shuffle_view(match: Match) -> wire.ShuffleView | None:
         root=match.root.hex(),
         commitments=_hex(shuffle.commitments if closed else nobody),
         transcript=match.transcript(shuffle).digest.hex() if closed else None,
-        opened=tuple([opening is not None for opening in shuffle.openings]),
     )
