@@ -59,3 +59,29 @@ def test_a_foul_where_rows_are_ranked(pays, points):
         "fujian", foul={"pays": pays, "points": 6}, scoring={"values": {"back": {"full_house": 7}}}
     )
     assert settle(ranked, [ONE, FOUL]).totals == (points, -points)
+
+
+BD_5 = (
+    "As Ah Kc | 9s Th Jd Qc Ks | Ac Jc 9c 7c 4c",
+    "2h 5h Jh | 5d 6c 7d 8h 9d | 2s 3s 4s 8s Ts",
+    "2d 5s 6s | 3d 3c Td Qs Ad | 6h 7h 9h Qh Kh",
+    "2c 3h 4h | 5c 7s 8c Tc Js | 4d 6d 8d Qd Kd",
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "points"),
+    [
+        ("fujian", 4, 9 + 9 + 36),
+        ("fujian", 3, 6 + 4 + 24),
+        ("fujian", 2, 3 + 12),
+        ("taiwan", 4, 36),
+        ("taiwan", 3, 12),
+        ("taiwan-base", 4, 36),
+        ("taiwan-base", 3, 24),
+    ],
+)
+def test_a_plain_home_run_by_table_size(rules, seats, points):
+    """RULES §5, BD-5."""
+    laid = [Laid(Arrangement.parse(rows)) for rows in BD_5[:seats]]
+    assert settle(load(rules), laid).totals[0] == points
