@@ -182,7 +182,7 @@ def meet(
     *,
     takes: "array[int]",
 ) -> kernel.Meeting:
-    """Return the sums of at most 64 arrangements meeting a sample; ``takes`` says what sweeps take."""
+    """Return the sums of at most 64 arrangements meeting a sample; sweeps take ``takes``."""
     economics = appraisal.economics
     return kernel.meet(
         array("H", [number for split in mine for number in split]),
