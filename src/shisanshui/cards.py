@@ -72,7 +72,7 @@ _TOKEN: Final = re.compile(
     rf"(?P<joker>{'|'.join(_JOKER_WORDS)})"
     rf"|(?P<rank>10|[2-9tjqka])(?P<suit>{_suit})\ufe0f?"
     rf"|(?P<suit2>{_suit})\ufe0f?(?P<rank2>10|[2-9tjqka])",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,  # or a Kelvin sign is a king
 )
 _SEPARATOR: Final = re.compile(r"[\s,，、;；|]*")
 _LONGEST_TEXT: Final = 2000
