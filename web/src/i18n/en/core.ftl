@@ -65,15 +65,12 @@ net-lost = Reconnecting
 net-saved = Your layout is saved here
 net-back = Back online
 net-retry = No connection. Tap to retry
-net-other = Open on another device
 net-here = Continue here
 spec-msg = Watching. Cards show at reveal
 say-nice = Nice hand
 say-close = So close
 say-slow = Take your time
 say-more = One more?
-err-gone = This room has ended
-err-full = Room is full. You can watch
 err-home = Back to home
 
 # Cards and hands
@@ -106,11 +103,8 @@ tbl-row-place = { $row }, place { $n }, makes { $hand }
 tbl-candidate = { $hint }, { $at } of { $n }
 tbl-hint-count = { $hint }, { $n }
 tbl-hint-none = { $hint }, none
-tbl-undone = Undone
 tbl-recalled = All cards taken back
 tbl-changed = Laid out anew
-tbl-sorted-rank = Sorted by rank
-tbl-sorted-suit = Sorted by suit
 tbl-all-in = Everyone is ready
 tbl-waiting = Waiting for { $names }
 tbl-shuffle = Shuffling
@@ -123,10 +117,7 @@ tbl-seconds = { $n } seconds
 tbl-score-of = { $name }, total { $points }, { $state }
 tbl-suggest-none = Thinking
 tbl-suggest-one = { $front }, { $middle }, { $back }
-tbl-best = Best overall
 tbl-stands-for = as { $card }
-tbl-locked = Autopilot is on; take back control first
-tbl-not-mine = That layout does not fit this hand
 tbl-keys = Keys
 tbl-phrases = Say something
 tbl-invite = Invite
@@ -135,7 +126,6 @@ tbl-leave = Leave
 tbl-leave-title = Leave this table?
 tbl-leave-sub = On autopilot a bot plays for you; come back any time
 tbl-leave-penalty = Leaving now costs { $n } points
-tbl-leave-watch = Back to home; look in again any time
 tbl-stay = Keep playing
 tbl-surrender = Surrender
 tbl-surrender-sub = Pay { $n } to each, rows are not compared
@@ -144,8 +134,6 @@ tbl-open-rules = House rules here
 tbl-close = Close
 tbl-back = Back
 tbl-more-room = Room
-tbl-mute = Mute
-tbl-unmute = Sound on
 tbl-drag-hint = Tap cards, then the row they go to
 
 # Exchange, stakes, bank
@@ -187,10 +175,7 @@ nat-asked = Played as rows unless you declare. Change until reveal
 nat-forced = These rules always declare it
 nat-laid = Counts when laid out so, unless it fouls
 nat-lay = Lay it out
-nat-ok = All right
 nat-off = { $hand } not declared
-nat-reopen = See { $hand }
-nat-seal = Special hand
 
 # Foul
 foul-strict = Foul: { $a } must be below { $b }
@@ -199,10 +184,8 @@ foul-in = Submitted, with a foul
 
 # Time
 time-forever = No time limit
-time-hurry = Time is nearly up
 
 # Other devices, link
-net-old = There is a new version. Reload
 net-reload = Reload
 net-offline = You are offline
 net-try = Try again
@@ -317,14 +300,9 @@ new-rounds-n = { $n } rounds
 new-level = Bot level
 new-seats = Seats
 new-seats-n = { $n } seats
-rules-others = Other hands
-rules-each = From each
-rules-odds = Odds
-rules-one-in = 1 in { $n }
 room-number = Room
 room-scan = Scan
 room-qr = QR code of the room’s link
 room-link = Room link
 room-send = Send
 room-invite = Come and play Thirteen Water, room { $code }
-app-share = Share

@@ -1,16 +1,7 @@
 hr-title = House rules
-hr-rows = Row values
-hr-sweep = Sweeps and fouls
-hr-diff = { $n } changes from { $p }
-hr-reset = Restore
 hr-use = Use these rules
-hr-nat = Special hands
 hr-time = Arranging time
 hr-none = No limit
-hr-off = Off
-hr-low = Lowest
-hr-second = Second highest
-hr-ex = Example: winning all three rows
 hr-changed = Rules change from the next match
 lob-host = Host
 lob-hosting = Waiting for all

@@ -65,15 +65,12 @@ net-lost = 断线了，正在重连
 net-saved = 摆法已存在手机里
 net-back = 连上了
 net-retry = 网络不通，点这里再试
-net-other = 已在另一台设备打开
 net-here = 在这里继续
 spec-msg = 旁观中，开牌才看得到
 say-nice = 好牌
 say-close = 差一点
 say-slow = 慢慢来
 say-more = 再来一局？
-err-gone = 房间已结束
-err-full = 座位满了，可以旁观
 err-home = 回首页
 
 # Cards and hands
@@ -106,11 +103,8 @@ tbl-row-place = { $row }，放 { $n } 张，成{ $hand }
 tbl-candidate = { $hint }，第 { $at } 个，共 { $n } 个
 tbl-hint-count = { $hint }，{ $n } 个
 tbl-hint-none = { $hint }，没有
-tbl-undone = 已撤销
 tbl-recalled = 都收回来了
 tbl-changed = 换了一种摆法
-tbl-sorted-rank = 现在按点数
-tbl-sorted-suit = 现在按花色
 tbl-all-in = 都摆好了
 tbl-waiting = 还在等 { $names }
 tbl-shuffle = 洗牌中
@@ -123,10 +117,7 @@ tbl-seconds = { $n } 秒
 tbl-score-of = { $name }，总分 { $points }，{ $state }
 tbl-suggest-none = 电脑还在想
 tbl-suggest-one = { $front }，{ $middle }，{ $back }
-tbl-best = 最稳
 tbl-stands-for = 当{ $card }
-tbl-locked = 不是你在打，先取消托管
-tbl-not-mine = 这副牌用不了这个摆法
 tbl-keys = 按键
 tbl-phrases = 说一句
 tbl-invite = 邀请
@@ -135,7 +126,6 @@ tbl-leave = 离开
 tbl-leave-title = 要离开这桌吗
 tbl-leave-sub = 托管以后电脑替你打，随时可以回来
 tbl-leave-penalty = 中途离开要付 { $n } 水
-tbl-leave-watch = 回首页，随时再来看
 tbl-stay = 接着打
 tbl-surrender = 认输
 tbl-surrender-sub = 付每家 { $n } 水，不比墩
@@ -144,8 +134,6 @@ tbl-open-rules = 这桌的房规
 tbl-close = 关闭
 tbl-back = 返回
 tbl-more-room = 房间
-tbl-mute = 静音
-tbl-unmute = 开声音
 tbl-drag-hint = 点牌，再点要放的那一墩
 
 # Exchange, stakes, bank
@@ -187,10 +175,7 @@ nat-asked = 不报就照常比墩，开牌前都能改
 nat-forced = 这套房规一定要报
 nat-laid = 摆成这样就算，倒水不算
 nat-lay = 照这样摆
-nat-ok = 知道了
 nat-off = 没报{ $hand }
-nat-reopen = 看看{ $hand }
-nat-seal = 特殊牌型
 
 # Foul
 foul-strict = 倒水了：{ $a }要比{ $b }小
@@ -199,10 +184,8 @@ foul-in = 已交，这手倒水
 
 # Time
 time-forever = 不限时
-time-hurry = 快到时间了
 
 # Other devices, link
-net-old = 有新版本，刷新一下
 net-reload = 刷新
 net-offline = 现在没有网络
 net-try = 再试一次
@@ -317,14 +300,9 @@ new-rounds-n = { $n } 局
 new-level = 电脑多强
 new-seats = 几个人
 new-seats-n = { $n } 人
-rules-others = 其他牌型
-rules-each = 每家
-rules-odds = 多难得
-rules-one-in = { $n } 副一次
 room-number = 房号
 room-scan = 扫码进
 room-qr = 房间链接的二维码
 room-link = 房间链接
 room-send = 发给朋友
 room-invite = 来打十三水，房号 { $code }
-app-share = 分享

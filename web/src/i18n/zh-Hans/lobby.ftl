@@ -1,16 +1,7 @@
 hr-title = 房规
-hr-rows = 赢一墩算几水
-hr-sweep = 全赢和犯规
-hr-diff = 和「{ $p }」有 { $n } 处不同
-hr-reset = 还原
 hr-use = 用这套房规
-hr-nat = 特殊牌型
 hr-time = 摆牌时间
 hr-none = 不限
-hr-off = 不算
-hr-low = 最小
-hr-second = 第二大
-hr-ex = 例：三墩全赢一家
 hr-changed = 房主改了房规，下一场生效
 lob-host = 房主
 lob-hosting = 等大家准备

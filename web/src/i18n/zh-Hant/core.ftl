@@ -65,15 +65,12 @@ net-lost = 斷線了，正在重連
 net-saved = 擺法已存在手機裡
 net-back = 連上了
 net-retry = 網路不通，點這裡再試
-net-other = 已在另一台裝置打開
 net-here = 在這裡繼續
 spec-msg = 旁觀中，開牌才看得到
 say-nice = 好牌
 say-close = 差一點
 say-slow = 慢慢來
 say-more = 再來一局？
-err-gone = 房間已結束
-err-full = 座位滿了，可以旁觀
 err-home = 回首頁
 
 # Cards and hands
@@ -106,11 +103,8 @@ tbl-row-place = { $row }，放 { $n } 張，成{ $hand }
 tbl-candidate = { $hint }，第 { $at } 個，共 { $n } 個
 tbl-hint-count = { $hint }，{ $n } 個
 tbl-hint-none = { $hint }，沒有
-tbl-undone = 已復原
 tbl-recalled = 都收回來了
 tbl-changed = 換了一種擺法
-tbl-sorted-rank = 現在按點數
-tbl-sorted-suit = 現在按花色
 tbl-all-in = 都擺好了
 tbl-waiting = 還在等 { $names }
 tbl-shuffle = 洗牌中
@@ -123,10 +117,7 @@ tbl-seconds = { $n } 秒
 tbl-score-of = { $name }，總分 { $points }，{ $state }
 tbl-suggest-none = 電腦還在想
 tbl-suggest-one = { $front }，{ $middle }，{ $back }
-tbl-best = 最穩
 tbl-stands-for = 當{ $card }
-tbl-locked = 不是你在打，先取消託管
-tbl-not-mine = 這副牌用不了這個擺法
 tbl-keys = 按鍵
 tbl-phrases = 說一句
 tbl-invite = 邀請
@@ -135,7 +126,6 @@ tbl-leave = 離開
 tbl-leave-title = 要離開這桌嗎
 tbl-leave-sub = 託管以後電腦替你打，隨時可以回來
 tbl-leave-penalty = 中途離開要付 { $n } 水
-tbl-leave-watch = 回首頁，隨時再來看
 tbl-stay = 接著打
 tbl-surrender = 認輸
 tbl-surrender-sub = 付每家 { $n } 水，不比墩
@@ -144,8 +134,6 @@ tbl-open-rules = 這桌的房規
 tbl-close = 關閉
 tbl-back = 返回
 tbl-more-room = 房間
-tbl-mute = 靜音
-tbl-unmute = 開聲音
 tbl-drag-hint = 點牌，再點要放的那一墩
 
 # Exchange, stakes, bank
@@ -187,10 +175,7 @@ nat-asked = 不報就照常比墩，開牌前都能改
 nat-forced = 這套房規一定要報
 nat-laid = 擺成這樣就算，倒水不算
 nat-lay = 照這樣擺
-nat-ok = 知道了
 nat-off = 沒報{ $hand }
-nat-reopen = 看看{ $hand }
-nat-seal = 特殊牌型
 
 # Foul
 foul-strict = 倒水了：{ $a }要比{ $b }小
@@ -199,10 +184,8 @@ foul-in = 已交，這手倒水
 
 # Time
 time-forever = 不限時
-time-hurry = 快到時間了
 
 # Other devices, link
-net-old = 有新版本，重新整理一下
 net-reload = 重新整理
 net-offline = 現在沒有網路
 net-try = 再試一次
@@ -317,14 +300,9 @@ new-rounds-n = { $n } 局
 new-level = 電腦多強
 new-seats = 幾個人
 new-seats-n = { $n } 人
-rules-others = 其他牌型
-rules-each = 每家
-rules-odds = 多難得
-rules-one-in = { $n } 副一次
 room-number = 房號
 room-scan = 掃碼進
 room-qr = 房間連結的 QR 碼
 room-link = 房間連結
 room-send = 傳給朋友
 room-invite = 來打十三水，房號 { $code }
-app-share = 分享

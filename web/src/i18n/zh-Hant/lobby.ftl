@@ -1,16 +1,7 @@
 hr-title = 房規
-hr-rows = 贏一墩算幾水
-hr-sweep = 全贏和犯規
-hr-diff = 和「{ $p }」有 { $n } 處不同
-hr-reset = 還原
 hr-use = 用這套房規
-hr-nat = 特殊牌型
 hr-time = 擺牌時間
 hr-none = 不限
-hr-off = 不算
-hr-low = 最小
-hr-second = 第二大
-hr-ex = 例：三墩全贏一家
 hr-changed = 房主改了房規，下一場生效
 lob-host = 房主
 lob-hosting = 等大家準備
