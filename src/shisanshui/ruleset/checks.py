@@ -167,6 +167,8 @@ def _cards(ruleset: Ruleset) -> Iterator[Complaint]:
     for at, jokers in enumerate(ruleset.hands.joker_fronts):
         if jokers not in (2, 3):
             yield f"hands.joker_fronts[{at}]", str(jokers)[:20], "2, 3"
+        elif jokers in ruleset.hands.joker_fronts[:at]:
+            yield "hands.joker_fronts", f"{jokers} twice", "each number once"
 
 
 def _steps(ruleset: Ruleset) -> Iterator[Complaint]:
@@ -290,6 +292,8 @@ def _words(ruleset: Ruleset) -> Iterator[Complaint]:
             if name not in TERMS:
                 yield key, "an unknown word", ", ".join(TERMS)
             yield from _wording(key, word, MOST_LETTERS["terms"])
+            if not word.strip():
+                yield key, repr(word[:20]), "a text in one line"
 
 
 def _options(ruleset: Ruleset) -> Iterator[Complaint]:

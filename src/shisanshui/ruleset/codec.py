@@ -211,6 +211,8 @@ def _shown(value: object) -> str:
         return "a list"
     if isinstance(value, bool):
         return "true" if value else "false"
+    if hasattr(value, "isoformat"):  # TOML has dates and times
+        return str(value)
     try:
         return repr(value)[:40]
     except ValueError:
