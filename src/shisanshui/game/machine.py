@@ -25,7 +25,7 @@ from shisanshui.game.seating import hand_back, leave, move_host, sit_down, take_
 from shisanshui.game.settings import Control, Settings, check
 from shisanshui.game.state import GameState, Phase, Seat
 from shisanshui.game.time_up import time_up
-from shisanshui.game.turn import Turn, cards_from, holds, is_number, one_of, tuple_from
+from shisanshui.game.turn import Step, Turn, cards_from, holds, is_number, one_of, tuple_from
 from shisanshui.ruleset import Selection
 
 
@@ -70,12 +70,21 @@ def decide(state: GameState, command: cmd.Command) -> tuple[Event, ...]:
     Raises:
         Rejected: the match does not allow it now. Nothing else is ever raised.
     """
+    return tuple([step.event for step in play(state, command)])
+
+
+def play(state: GameState, command: cmd.Command) -> tuple[Step, ...]:
+    """Return what a command makes happen, each event with the match that ``evolve`` makes of it.
+
+    Raises:
+        Rejected: as ``decide``.
+    """
     handler = _HANDLERS.get(type(command))
     if handler is None:
         raise Rejected(Reason.UNKNOWN_COMMAND)
     turn = Turn(state)
     handler(turn, command)
-    return tuple(turn.events)
+    return tuple(turn.steps)
 
 
 def _bid(turn: Turn, command: cmd.Bid) -> None:

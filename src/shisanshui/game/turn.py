@@ -1,7 +1,7 @@
 """One command being decided: the events so far, and the match they lead to."""
 
 from collections import Counter
-from typing import TypeGuard, cast
+from typing import NamedTuple, TypeGuard, cast
 
 from shisanshui.cards import FACES, Card
 from shisanshui.game.events import Event
@@ -11,17 +11,24 @@ from shisanshui.game.state import GameState, Phase, Seat
 from shisanshui.ruleset import Ruleset
 
 
+class Step(NamedTuple):
+    """One thing that has happened, and the match after it."""
+
+    event: Event
+    state: GameState
+
+
 class Turn:
     """Collects events while a command is decided; nothing else ever changes a match."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self.events: list[Event] = []
+        self.steps: list[Step] = []
 
     def emit(self, event: Event) -> None:
         """Let something happen."""
         self.state = evolve(self.state, event)
-        self.events.append(event)
+        self.steps.append(Step(event, self.state))
 
     @property
     def ruleset(self) -> Ruleset:

@@ -9,7 +9,7 @@ from shisanshui.game import Phase, Settings, new_match
 from shisanshui.game.events import PhaseBegan
 from shisanshui.ruleset import Ruleset, Selection
 from shisanshui.server.rooms import events as ev
-from shisanshui.server.rooms.state import Chair, Match, Member, Room, Shuffle
+from shisanshui.server.rooms.state import Chair, Match, Member, Room, Shuffle, changed
 from shisanshui.wire.settings import BankerChoice, Leaving, RoomSettings
 
 _SELECTIONS: Final = {
@@ -29,7 +29,10 @@ def evolve(room: Room | None, event: ev.AnyEvent, at: int) -> Room:
     change = _CHANGES.get(type(event))
     if change is not None:
         return change(room, event, at)
-    return _played(room, cast(game.Event, event), at)
+    happened = cast(game.Event, event)
+    if room.match is None:
+        return room
+    return played(room, happened, game.evolve(room.match.game, happened), at)
 
 
 def fold(room: Room | None, events: Iterable[ev.AnyEvent], at: int) -> Room | None:
@@ -72,18 +75,18 @@ def agreed_settings(
 def _empty(room: Room, at: int) -> Room:
     """Return the room knowing since when nobody is online."""
     if room.anybody:
-        return room if room.empty_since is None else replace(room, empty_since=None)
-    return room if room.empty_since is not None else replace(room, empty_since=at)
+        return room if room.empty_since is None else changed(room, empty_since=None)
+    return room if room.empty_since is not None else changed(room, empty_since=at)
 
 
 def _member(room: Room, guest: str, **changes: Any) -> Room:
     members = tuple([replace(m, **changes) if m.guest == guest else m for m in room.members])
-    return replace(room, members=members)
+    return changed(room, members=members)
 
 
 def _chair(room: Room, seat: int, chair: Chair) -> Room:
     chairs = (*room.chairs[:seat], chair, *room.chairs[seat + 1 :])
-    return replace(room, chairs=chairs)
+    return changed(room, chairs=chairs)
 
 
 def _entered(room: Room, event: ev.Entered, at: int) -> Room:
@@ -95,7 +98,7 @@ def _entered(room: Room, event: ev.Entered, at: int) -> Room:
         kind=event.kind,
     )
     members = (*room.members, member)
-    return _empty(replace(room, members=members, next_player=room.next_player + 1), at)
+    return _empty(changed(room, members=members, next_player=room.next_player + 1), at)
 
 
 def _departed(room: Room, event: ev.Departed, at: int) -> Room:
@@ -107,7 +110,7 @@ def _departed(room: Room, event: ev.Departed, at: int) -> Room:
         for chair in room.chairs
     ]
     return _empty(
-        replace(
+        changed(
             room,
             members=tuple([m for m in room.members if m.guest != event.guest]),
             chairs=tuple(chairs),
@@ -135,7 +138,7 @@ def _sat_down(room: Room, event: ev.SatDown, _: int) -> Room:
     if match is None:
         return room
     guests = (*match.guests[: event.seat], event.guest, *match.guests[event.seat + 1 :])
-    return replace(room, match=replace(match, guests=guests))
+    return changed(room, match=changed(match, guests=guests))
 
 
 def _will_sit(room: Room, event: ev.WillSit, _: int) -> Room:
@@ -151,11 +154,11 @@ def _bot_put(room: Room, event: ev.BotPut, _: int) -> Room:
 
 
 def _host_changed(room: Room, event: ev.HostChanged, _: int) -> Room:
-    return replace(room, host=event.guest)
+    return changed(room, host=event.guest)
 
 
 def _lock_turned(room: Room, event: ev.LockTurned, _: int) -> Room:
-    return replace(room, locked=event.on)
+    return changed(room, locked=event.on)
 
 
 def _settings_changed(room: Room, event: ev.SettingsChanged, _: int) -> Room:
@@ -167,7 +170,7 @@ def _settings_changed(room: Room, event: ev.SettingsChanged, _: int) -> Room:
         chairs = (*kept, *spare)[:seats]
     chairs = (*chairs, *[Chair()] * (seats - len(chairs)))
     ready_again = tuple([replace(chair, ready=False) for chair in chairs])
-    return replace(room, settings=event.settings, rules=event.rules, chairs=ready_again)
+    return changed(room, settings=event.settings, rules=event.rules, chairs=ready_again)
 
 
 def _ready_turned(room: Room, event: ev.ReadyTurned, _: int) -> Room:
@@ -175,7 +178,7 @@ def _ready_turned(room: Room, event: ev.ReadyTurned, _: int) -> Room:
 
 
 def _room_ended(room: Room, _: ev.RoomEnded, __: int) -> Room:
-    return replace(room, over=True)
+    return changed(room, over=True)
 
 
 # --- the match -----------------------------------------------------------------------------
@@ -197,7 +200,7 @@ def _match_started(room: Room, event: ev.MatchStarted, at: int) -> Room:
         shuffle=_shuffle(1, len(state.seats)),
         guests=tuple([chair.guest for chair in room.chairs]),
     )
-    return replace(room, matches=match.no, match=_waiting_for_deal(match, at))
+    return changed(room, matches=match.no, match=_waiting_for_deal(match, at))
 
 
 def _shuffle(round_no: int, seats: int) -> Shuffle:
@@ -210,14 +213,14 @@ def _waiting_for_deal(match: Match, at: int) -> Match:
     shuffle = match.shuffle
     if match.game.phase is not Phase.DEAL or shuffle is None or shuffle.since is not None:
         return match
-    return replace(match, shuffle=replace(shuffle, since=at))
+    return changed(match, shuffle=replace(shuffle, since=at))
 
 
 def _of_shuffle(room: Room, change: Callable[[Shuffle], Shuffle]) -> Room:
     match = room.match
     if match is None or match.shuffle is None:
         return room
-    return replace(room, match=replace(match, shuffle=change(match.shuffle)))
+    return changed(room, match=changed(match, shuffle=change(match.shuffle)))
 
 
 def _with(values: tuple[bytes | None, ...], seat: int, value: bytes) -> tuple[bytes | None, ...]:
@@ -245,27 +248,27 @@ def _bot_passed(room: Room, event: ev.BotPassed, _: int) -> Room:
     match = room.match
     if match is None:
         return room
-    return replace(room, match=replace(match, passed=match.passed | {event.seat}))
+    return changed(room, match=changed(match, passed=match.passed | {event.seat}))
 
 
-def _played(room: Room, event: game.Event, at: int) -> Room:
-    """Return the room after something happened in its match."""
+def played(room: Room, event: game.Event, state: game.GameState, at: int) -> Room:
+    """Return the room after something happened in its match, which is in this state then."""
     match = room.match
     if match is None:
         return room
-    before, state = match.game, game.evolve(match.game, event)
-    match = replace(match, game=state)
+    before = match.game
+    match = changed(match, game=state)
     if isinstance(event, PhaseBegan):
-        match = replace(match, phase_at=at, passed=frozenset())
+        match = changed(match, phase_at=at, passed=frozenset[int]())
         if state.arranging_since != before.arranging_since:
-            match = replace(match, arranging_at=at)
+            match = changed(match, arranging_at=at)
         if state.phase is Phase.REVEAL:
             following = None if state.last_round else _shuffle(state.round + 1, len(state.seats))
-            match = replace(match, shuffle=following, dealt=match.shuffle)
+            match = changed(match, shuffle=following, dealt=match.shuffle)
         match = _waiting_for_deal(match, at)
         if state.phase is Phase.ENDED:
             room = _after_match(room, state)
-    return replace(room, match=match)
+    return changed(room, match=match)
 
 
 def _after_match(room: Room, state: game.GameState) -> Room:
@@ -277,7 +280,7 @@ def _after_match(room: Room, state: game.GameState) -> Room:
     for seat, played in enumerate(state.seats):
         if played.control is game.Control.GONE and chairs[seat].guest is None:
             chairs[seat] = Chair()
-    return replace(room, chairs=tuple(chairs))
+    return changed(room, chairs=tuple(chairs))
 
 
 _CHANGES: Final[dict[type[Any], Callable[[Room, Any, int], Room]]] = {

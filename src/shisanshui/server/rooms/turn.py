@@ -1,12 +1,12 @@
 """One command being decided in a room: the events so far, and the room they lead to."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from shisanshui import game
 from shisanshui.game import Control, Reason, Rejected
+from shisanshui.game.machine import play
 from shisanshui.server.rooms import events as ev
-from shisanshui.server.rooms.evolve import evolve
+from shisanshui.server.rooms.evolve import evolve, played
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.rooms.state import Match, Member, Room
 from shisanshui.wire.codes import Refusal
@@ -61,11 +61,12 @@ class Turn:
             Refused: the game rejects it.
         """
         try:
-            happened: Iterable[ev.AnyEvent] = game.decide(self.match.game, command)
+            steps = play(self.match.game, command)
         except Rejected as rejected:
             raise refused(rejected) from None
-        for event in happened:
-            self.emit(event)
+        for event, state in steps:
+            self.room = played(self.room, event, state, self.now)
+            self.events.append(event)
 
     @property
     def match(self) -> Match:
