@@ -15,6 +15,7 @@ from shisanshui import game as g
 from shisanshui.arrangement import Arrangement
 from shisanshui.cards import cards_text, parse_cards
 from shisanshui.dealing import Deal
+from shisanshui.game.codec import decode_event, encode_event
 from shisanshui.game.events import Dealt
 from shisanshui.game.record import Record, RecordError, dump, load, record_of, replay
 from shisanshui.ruleset import Ruleset, encode
@@ -161,6 +162,30 @@ def test_own_rows_that_stand_at_time_up_are_the_same_in_the_replay(ruleset: Rule
     assert again.history == state.history
     assert not again.seats[0].substituted
     assert again.seats[1].substituted
+
+
+def test_the_largest_points_that_rules_allow_are_read_again() -> None:
+    """A natural of 10,000 multiplied by all that can multiply it, and a part of it for the house."""
+    most = 100
+    ruleset = rules(
+        "hongkong",
+        naturals={
+            "entries": [{"natural": "three_quads", "points": 10_000, "per_quads": most}],
+            "factor": most,
+        },
+        scoring={"steps": {"horse": {"cards": ["As"], "factor": most}}},
+        banker={"least_stake": most, "most_stake": most},
+        match={"multiplier": most, "rake_percent": 7},
+    )
+    start = begin(ruleset, 2, rounds=1)
+    quads = parse_cards("As Ah Ad Ac Ks Kh Kd Kc Qs Qh Qd Qc Js")
+    state = dealt_hands(start, parse_cards("2s 2h 3d 4c 5s 6s 7h 7d 8c 8s 9s Th Jh"), quads)
+    deal = Deal(tuple(seat.hand for seat in state.seats), state.rest)
+    events = [*g.decide(start, deal), *g.decide(state, time_up(state))]
+    record = record_of(start.settings, events)
+    assert max(record.rounds[0].totals) > 10**17
+    assert load(dump(record)) == record
+    assert [decode_event(json.loads(json.dumps(encode_event(e)))) for e in events] == events
 
 
 def test_what_was_taken_back_is_not_recorded() -> None:

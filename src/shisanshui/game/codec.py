@@ -21,7 +21,7 @@ from shisanshui.ruleset import Ruleset, decode, encode
 SCHEMA: Final = 1
 """The version of all events; a store keeps it with each."""
 
-_FRACTION: Final = re.compile(r"-?[0-9]{1,20}/[1-9][0-9]{0,19}")
+_FRACTION: Final = re.compile(r"-?[0-9]{1,40}/[1-9][0-9]{0,39}")
 _KINDS: Final[dict[str, type[Event]]] = {kind.__name__: kind for kind in get_args(Event)}
 
 

@@ -48,7 +48,7 @@ _UNDEALT: Final = re.compile(r"undealt:(.*)")
 _TIME_UP: Final = re.compile(r"time-up")
 _GIVEN: Final = re.compile(r"give ([0-9]) auto: (.*)")
 _LAID: Final = re.compile(r"lay ([0-9]) auto: (.*)")
-_AMOUNT: Final = re.compile(r"[+-]?[0-9]{1,15}(/[1-9][0-9]{0,9})?")
+_AMOUNT: Final = re.compile(r"[+-]?[0-9]{1,40}(/[1-9][0-9]{0,39})?")
 
 
 def load(source: str | bytes) -> Record:
