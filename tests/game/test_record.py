@@ -165,7 +165,7 @@ def test_own_rows_that_stand_at_time_up_are_the_same_in_the_replay(ruleset: Rule
 
 
 def test_the_largest_points_that_rules_allow_are_read_again() -> None:
-    """A natural of 10,000 multiplied by all that can multiply it, and a part of it for the house."""
+    """A natural of 10,000 multiplied by all that can multiply it, less a part for the house."""
     most = 100
     ruleset = rules(
         "hongkong",
