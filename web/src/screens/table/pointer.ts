@@ -5,8 +5,8 @@ import type { CardNo, Drop } from "~/arrange/board";
 const FINGER_SLACK = 10;
 const MOUSE_SLACK = 4;
 const LONG_PRESS = 450;
-/** A click so soon after a finger went up is that finger's, and was acted on. */
-const ECHO = 500;
+/** The click of a finger that was acted on comes so soon after it went up. */
+const ECHO = 1_000;
 
 /** How far above the finger carried cards are drawn, and where between the two they aim. */
 export const LIFT = 36;
@@ -38,16 +38,25 @@ export class PointerTracker {
   #state: "idle" | "down" | "carrying" | "enlarged" | "spent" = "idle";
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastUp = -Infinity;
+  #echoes = false;
 
   constructor(readonly hands: Hands) {}
 
-  /** Whether a click is a screen reader's or a key's, and not the echo of a finger. */
-  isOwnClick(): boolean {
-    return performance.now() - this.#lastUp > ECHO && this.#pointer === null;
-  }
+  /**
+   * Takes away a finger's own click, which may land on what has come under it meanwhile. The clicks
+   * of keys, screen readers and buttons that mind themselves go on.
+   */
+  readonly click = (event: MouseEvent): void => {
+    const echo = this.#echoes && event.detail > 0 && performance.now() - this.#lastUp < ECHO;
+    this.#echoes = false;
+    if (!echo) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
 
   readonly down = (event: PointerEvent): void => {
     if (this.#pointer !== null || event.button !== 0) return;
+    this.#echoes = false;
     if ((event.target as Element).closest("[data-own]")) return;
     this.#pointer = event.pointerId;
     this.#start = { x: event.clientX, y: event.clientY };
@@ -106,6 +115,7 @@ export class PointerTracker {
     this.#pointer = null;
     this.#state = "idle";
     this.#lastUp = performance.now();
+    this.#echoes = true;
     this.hands.press(null);
   }
 }
