@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from shisanshui.presets import PRESETS
 from shisanshui.presets import load as load_rules
 from shisanshui.ruleset import MatchRules, Text, with_options
 from shisanshui.solver import policy_file
@@ -14,7 +15,7 @@ from shisanshui.solver.economics import Role
 from shisanshui.solver.engines import Here
 from shisanshui.solver.policy import Policy, as_played
 from shisanshui.solver.policy_file import PolicyError, dump, file_name, load
-from shisanshui.solver.shelf import Shelf
+from shisanshui.solver.shelf import Shelf, shipped
 from shisanshui.solver.train import Effort, train
 
 SMALL = Effort(hands=1500, rounds=2, first_hands=400, first_rounds=2)
@@ -148,3 +149,27 @@ def test_training_in_the_background_comes_to_an_end(a_house_rule, tmp_path: Path
     one.prepare(a_house_rule, 4)
     trained = one.ready(a_house_rule, 4)
     assert one.find(a_house_rule, 4) is trained
+
+
+def test_every_preset_comes_with_its_policies():
+    """When a preset or the training changes: ``python -m tests.policies``, and read the sizes."""
+    shelf = Shelf(lambda: Path("nowhere"))
+    for preset in PRESETS:
+        rules = load_rules(preset)
+        for seats in range(rules.seats.least, rules.seats.most + 1):
+            assert shipped(rules, seats), (preset, seats)
+        policy = shelf.find(rules, rules.seats.most)
+        assert policy is not None, preset
+        assert policy.hands >= 100_000
+
+
+def test_no_policy_is_shipped_for_nothing():
+    wanted = {
+        file_name(rules, seats)
+        for rules in map(load_rules, PRESETS)
+        for seats in range(rules.seats.least, rules.seats.most + 1)
+    }
+    folder = Path(policy_file.__file__).with_name("policies")
+    there = {path.name for path in folder.iterdir() if path.suffix == ".policy"}
+    assert there == wanted
+    assert sum(path.stat().st_size for path in folder.iterdir()) < 8_000_000

@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -129,12 +130,19 @@ class Shelf:
     def _read(self, ruleset: Ruleset, seats: int) -> Policy | None:
         name = file_name(ruleset, seats)
         with suppress(OSError, PolicyError):
-            return load(
-                (files("shisanshui.solver") / "policies" / name).read_bytes(), ruleset, seats
-            )
+            return load(_shipped(name).read_bytes(), ruleset, seats)
         with suppress(OSError, PolicyError):
             return load((self._folder() / name).read_bytes(), ruleset, seats)
         return None
+
+
+def shipped(ruleset: Ruleset, seats: int) -> bool:
+    """Return whether the package has a file for the policy."""
+    return _shipped(file_name(ruleset, seats)).is_file()
+
+
+def _shipped(name: str) -> Traversable:
+    return files("shisanshui.solver") / "policies" / name
 
 
 def write(path: Path, data: bytes) -> None:
