@@ -1,12 +1,13 @@
 """Rows as a seat lays them: whether they may stand, and whether its natural counts (D13, D35)."""
 
+from dataclasses import replace
 from itertools import combinations
 
 from shisanshui.arrangement import FOULS, Arrangement, Fault, faults, order_faults
 from shisanshui.cards import Card
 from shisanshui.game.commands import NaturalChoice
 from shisanshui.game.rejected import Reason, Rejected
-from shisanshui.game.state import Seat
+from shisanshui.game.state import Seat, Submission
 from shisanshui.naturals import Natural, laid_out
 from shisanshui.ruleset import Declaration, Ruleset
 
@@ -48,17 +49,25 @@ def declared(ruleset: Ruleset, seat: Seat) -> Natural | None:
 
 
 def stand_in(ruleset: Ruleset, seat: Seat) -> Arrangement | None:
-    """Return the rows of the natural that is declared for a seat which has laid nothing."""
-    if seat.naturals and wanted(ruleset, seat):
-        return seat.naturals[0].rows
-    return None
+    """Return the rows of the natural that is declared for a seat which has laid nothing.
+
+    None if it is not made of rows, or would not count in them because they foul.
+    """
+    rows = seat.naturals[0].rows if seat.naturals else None
+    if rows is None:
+        return None
+    laid = Submission(rows, order_of(ruleset, rows), insisted=False, shown=True)
+    counts = declared(ruleset, replace(seat, submission=laid)) is seat.naturals[0]
+    return rows if counts else None
 
 
 def shown_for(ruleset: Ruleset, seat: Seat) -> Arrangement | None:
     """Return rows in which a declared natural can be shown without arranging; None if none may."""
     if not seat.naturals or not wanted(ruleset, seat) or ruleset.naturals.rows_too:
         return None
-    return seat.naturals[0].rows or first_legal(ruleset, seat.hand)
+    if seat.naturals[0].rows is not None:
+        return stand_in(ruleset, seat)
+    return first_legal(ruleset, seat.hand)
 
 
 def faults_of(
