@@ -50,6 +50,11 @@ class Told:
     seq: int
     """The room's step when it was sent."""
 
+    @property
+    def of_the_room(self) -> bool:
+        """Whether it brings what the room is like."""
+        return self.text.startswith(('{"type":"sync"', '{"type":"update"'))
+
 
 def histories(steps: Sequence[StoredStep]) -> Iterator[tuple[StoredStep, Room, Allowed]]:
     """Yield each step of a whole log with the room after it, and what may be sent then."""

@@ -118,8 +118,8 @@ class Socket:
         """Break: each end finds out in its own time."""
         self._net.sockets.pop(self, None)
         rng = self._net.rng
-        self._to_client.end(rng.uniform(0.001, 2.0))
-        self._to_server.end(rng.uniform(0.001, 6.0))
+        self._to_client.end(rng.choice((TICK, rng.uniform(0.001, 2.0))))
+        self._to_server.end(rng.choice((TICK, rng.uniform(0.001, 6.0))))
 
 
 class Network:

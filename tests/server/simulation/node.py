@@ -58,6 +58,9 @@ class NodeStore:
         self._slow = slow
         self.full = False
         self.dead = False
+        self.fatal = 0.0
+        """How likely the process dies between a command's write and its answer."""
+        self.dies: Callable[[], None] = lambda: None
 
     async def create(self, room: NewRoom) -> str:
         await self._way(writes=True)
@@ -82,6 +85,8 @@ class NodeStore:
             return repeat
 
         repeat = await self._done(write())
+        if step.command is not None and self._rng.random() < self.fatal:
+            self.dies()
         await self._way()
         return repeat
 

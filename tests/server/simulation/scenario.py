@@ -82,6 +82,9 @@ class Story:
         until = loop.time() + seconds
         while loop.time() < until:
             await asyncio.sleep(rng.uniform(0.2, 6.0))
+            if not world.node.alive:
+                await world.restart()
+            world.node.store.fatal = rng.choice((0.0, 0.3, 0.8))
             match rng.randrange(8):
                 case 0 | 1:
                     world.net.weather = STORM
@@ -111,7 +114,7 @@ class Story:
         loop.run_until_complete(self._troubles(self.rng.uniform(8, 45)))
         before = world.head
         loop.sleep(HEALED_SECONDS - 0.5)
-        known = world.head
+        known = len(world.book.told)
         loop.sleep(0.5)
         self._progress(before, known)
         self._hostiles_go()
@@ -150,9 +153,10 @@ class Story:
         """Hold the table to go on within five seconds, for whoever is in the room."""
         world = self.world
         room, now = world.live.room, world.clock.now()
+        sent = {told.guest: told.seq for told in world.book.told[:known] if told.of_the_room}
         for tab in self._tabs():
             assert tab.synced, "not connected"
-            assert tab.seq >= known, "behind"
+            assert tab.seq >= sent[tab.person.guest.id], "behind"
             oldest = min((sent.at for sent in tab.pending.values()), default=world.loop.time())
             assert world.loop.time() - oldest < HEALED_SECONDS, "without an answer"
         assert room.over or room.running is None or world.head > before or self._waits(now)

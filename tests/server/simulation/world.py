@@ -76,6 +76,7 @@ class World:
         store = NodeStore(
             self.loop, self.store, journal=self.journal, rng=self.rng, slow=self._slow
         )
+        store.dies = self.kill
         node = Node(self.loop, store)
         self._nodes.append(node)
         return node
@@ -181,6 +182,7 @@ class World:
         self.calm = True
         self.net.weather = weather
         self.node.store.full = False
+        self.node.store.fatal = 0.0
 
     def finish(self) -> None:
         """Leave nothing running; nothing may have gone wrong on the way."""
