@@ -290,3 +290,16 @@ def test_json_is_one_line_of_utf8():
         out = run(*arguments, "--json").out
         assert out.count(b"\n") == 1
         json.loads(out)
+
+
+def test_a_front_of_jokers_has_its_own_name():
+    """D2: two jokers in front beat trips, so they are not called trips."""
+    result = run("evaluate", "--rules", "fujian-app", "--lang", "zh-Hans", "XR XB As")
+    assert result.text == "双鬼，比全部 12507 种牌里的 6308 种大\n"
+    result = run("evaluate", "--rules", "fujian-app", "--json", "XR XB As")
+    assert result.lines == [{"hand": "three_of_a_kind", "position": 6308}]
+    rows = {"front": "XR XB As", "middle": "2c 3d 4h 5c 6d", "back": "7s 7h 7d 7c 8s"}
+    other = {"front": "2s 3s 5s", "middle": "9s 9h 4d 6h Jc", "back": "Ts Th 8d 8h Kd"}
+    deal = json.dumps({"seats": [rows, other]})
+    result = run("settle", "--rules", "fujian-app", "--lang", "en", given=deal)
+    assert "two jokers " in result.text.splitlines()[4]

@@ -31,9 +31,12 @@ def evaluate(
     if as_json:
         write_json({"hand": hand.category.label, "position": hand.rank})
         return
+    from shisanshui.scoring import RowTable
     from shisanshui.scoring.words import words
 
     said = words(opt.language_of(language, machine=False), ruleset)
-    name = said.hand(hand.category.label, Row.FRONT if len(row) == 3 else None)
+    name = said.hand(hand.category.label)
+    if len(row) == Row.FRONT.size:
+        name = said.hand(RowTable(ruleset).value(Row.FRONT, hand)[1], Row.FRONT)
     size = ruleset.scale.size
     click.echo(said.text("say.stronger", hand=name, position=hand.rank, size=size))

@@ -12,9 +12,8 @@ from shisanshui.cli.lines import InputError, lines, opened, parse_object
 from shisanshui.cli.main import BAD_INPUT
 from shisanshui.cli.output import write_json
 from shisanshui.cli.tables import signed, table, write_table
-from shisanshui.hands import Hand
 from shisanshui.ruleset import Ruleset
-from shisanshui.scoring import DealError, LineItem, Settlement
+from shisanshui.scoring import DealError, LineItem, RowTable, Settlement
 from shisanshui.scoring.deals import LaidDeal, decode_deal
 from shisanshui.scoring.explain import explain, explain_fault
 from shisanshui.scoring.report import report
@@ -90,7 +89,7 @@ def _print(
             said.text("say.seat"),
             *(said.title(row.label) for row in ROWS),
             said.text("say.total"),
-            rows=[_seat_cells(deal, settlement, said, seat) for seat in range(len(deal.seats))],
+            rows=list(_rows(deal, settlement, ruleset, said)),
             right=(4,),
         )
     )
@@ -109,7 +108,17 @@ def _print(
     click.echo()
 
 
-def _seat_cells(deal: LaidDeal, settlement: Settlement, said: Words, seat: int) -> tuple[str, ...]:
+def _rows(
+    deal: LaidDeal, settlement: Settlement, ruleset: Ruleset, said: Words
+) -> Iterator[tuple[str, ...]]:
+    values = RowTable(ruleset)
+    for seat in range(len(deal.seats)):
+        yield _seat_cells(deal, settlement, said, seat, values)
+
+
+def _seat_cells(
+    deal: LaidDeal, settlement: Settlement, said: Words, seat: int, values: RowTable
+) -> tuple[str, ...]:
     result = settlement.seats[seat]
     arrangement = deal.seats[seat].arrangement
     name = said.seat(seat)
@@ -124,14 +133,10 @@ def _seat_cells(deal: LaidDeal, settlement: Settlement, said: Words, seat: int) 
     cells = ["", "", ""]
     if arrangement is not None and result.hands is not None:
         cells = [
-            f"{said.cards(cards)}\n{_hand(said, hand, row)}"
+            f"{said.cards(cards)}\n{said.hand(values.value(row, hand)[1], row)}"
             for row, cards, hand in zip(ROWS, arrangement.rows, result.hands, strict=True)
         ]
     return (name, *cells, signed(settlement.totals[seat]))
-
-
-def _hand(said: Words, hand: Hand, row: int) -> str:
-    return said.hand(hand.category.label, ROWS[row])
 
 
 def _between(
