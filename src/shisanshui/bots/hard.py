@@ -37,6 +37,7 @@ class Hard(Normal):
     def __init__(self, ruleset: Ruleset, *, shelf: Shelf = SHELF) -> None:
         super().__init__(ruleset)
         self.shelf: Final = shelf
+        self._policies: dict[int, Policy] = {}
 
     def prepare(self, seats: int) -> bool:
         """Return whether the policy is there; else have it trained in the background."""
@@ -49,9 +50,14 @@ class Hard(Normal):
 
     def policy(self, seats: int) -> Policy | None:
         """Return the policy, or None while it is being trained."""
+        known = self._policies.get(seats)
+        if known is not None:
+            return known
         found = self.shelf.find(self.ruleset, seats)
         if found is None:
             self.shelf.prepare(self.ruleset, seats)
+        else:
+            self._policies[seats] = found
         return found
 
     def arrange(

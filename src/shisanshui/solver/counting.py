@@ -74,8 +74,9 @@ def candidates(
 def decide(declaring: Declaring, hand: Sequence[Card], split: Split | None, value: int) -> Choice:
     """Return what to do with a hand whose best rows come to ``value``: lay, declare, give up."""
     ruleset = declaring.appraisal.economics.ruleset
-    aces = sum([rank_of(card) == ACE for card in hand])
-    playing = value + declaring.ordinary + declaring.aces(aces)
+    playing = value + declaring.ordinary
+    if declaring.pays_aces:
+        playing += declaring.aces(sum([rank_of(card) == ACE for card in hand]))
     found = naturals_of(ruleset, tuple(hand))
     if found:
         declared = declaring.natural(found[0])

@@ -142,6 +142,11 @@ class Declaring:
         chance = power(pays * CERTAIN // faced.total, economics.opponents)
         return more * self.appraisal.unit * chance >> CHANCE_BITS
 
+    @cached_property
+    def pays_aces(self) -> bool:
+        """Whether the difference in aces is paid at all."""
+        return any(isinstance(step, AcesStep) for step in self._ruleset.scoring.steps)
+
     def aces(self, held: int) -> int:
         """Return what holding so many aces is worth where the difference is paid (D48)."""
         step = next((s for s in self._ruleset.scoring.steps if isinstance(s, AcesStep)), None)

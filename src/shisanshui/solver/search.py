@@ -12,7 +12,8 @@ front the lowest. A frontier lists the strongest back first and, for equal backs
 front. The best arrangement is the first of those worth most.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -58,9 +59,17 @@ class Split(NamedTuple):
     def arrangement(self, hand: Sequence[Card]) -> Arrangement:
         """Return the rows of cards this makes of a sorted hand, highest cards first."""
         middle_mask = _ALL ^ self.front_mask ^ self.back_mask
-        masks = (self.front_mask, middle_mask, self.back_mask)
-        down = range(HAND_SIZE - 1, -1, -1)
-        return Arrangement(*(tuple(hand[p] for p in down if mask >> p & 1) for mask in masks))
+        return Arrangement(
+            _taking(self.front_mask)(hand),
+            _taking(middle_mask)(hand),
+            _taking(self.back_mask)(hand),
+        )
+
+
+@cache
+def _taking(mask: int) -> Callable[[Sequence[Card]], tuple[Card, ...]]:
+    """Return what takes the cards of a mask from a hand, highest first."""
+    return itemgetter(*(p for p in range(HAND_SIZE - 1, -1, -1) if mask >> p & 1))
 
 
 class _Candidates(NamedTuple):
