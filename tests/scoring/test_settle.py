@@ -7,7 +7,7 @@ import pytest
 from shisanshui.arrangement import Arrangement
 from shisanshui.presets import load
 from shisanshui.ruleset import Ruleset, decode, encode, merge
-from shisanshui.scoring import Code, Laid, settle
+from shisanshui.scoring import Code, Laid, naturals_of, settle
 
 ONE = Laid(Arrangement.parse("Qs Qh 5c | 7s 8h 9d Tc Jd | Ks Kh Kd 4s 4h"))
 OTHER = Laid(Arrangement.parse("9s 9h Ac | 2h 3h 5h Th Jh | 6s 6d 6c Jc Js"))
@@ -59,6 +59,40 @@ def test_a_foul_where_rows_are_ranked(pays, points):
         "fujian", foul={"pays": pays, "points": 6}, scoring={"values": {"back": {"full_house": 7}}}
     )
     assert settle(ranked, [ONE, FOUL]).totals == (points, -points)
+
+
+TIERS = (
+    "2s 3h 4d | 5c 6s 7h 8d 9c | Ts Jh Qd Kc As",
+    "2s 2h Kd | 2d 2c 3s 3h 3d | 3c 4s 4h 4d 4c",
+    "9s 9h Kd | 5s 5h 6s 6h 7s | 7h 8s 8h Th Tc",
+    "8d 9d Td | Jc Qc Kc Ac Ad | Ah 9c Ts Jd Js",
+)
+"""A dragon, three quads, six pairs, all big."""
+
+
+@pytest.mark.parametrize(
+    ("method", "totals", "bank"),
+    [
+        ("pairwise", (24, 4 - 8, 4 - 8, -16), 0),
+        ("ranked", (24, 0, 0, -24), 0),
+        ("last_pays", (8, 4, 4, -16), 0),
+        ("half_place", (8, -4, -4, -16), 16),
+    ],
+)
+def test_naturals_of_one_tier_share_their_place(method, totals, bank):
+    """C30, D33: three quads and six pairs tie, whichever method settles naturals alone."""
+    points = {"dragon": 8, "three_quads": 4, "six_pairs": 4, "all_big": 2}
+    naturals = {
+        "entries": [{"natural": kind, "points": number} for kind, number in points.items()],
+        "tied_tiers": True,
+        "all_natural": method,
+    }
+    ruleset = house("taiwan", deck={"packs": 2}, naturals=naturals)
+    hands = [Arrangement.parse(rows) for rows in TIERS]
+    laid = [Laid(rows, naturals_of(ruleset, rows.cards)[0]) for rows in hands]
+    assert [lay.natural.kind.value for lay in laid] == list(points)
+    settled = settle(ruleset, laid)
+    assert (settled.totals, settled.house) == (totals, bank)
 
 
 BD_5 = (

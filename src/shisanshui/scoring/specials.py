@@ -29,10 +29,9 @@ def natural_items(
             case AllNatural.RANKED:
                 return _ranked(ruleset, pairs, playing, calls)
             case AllNatural.HALF_PLACE if len(playing) >= 4:
-                return _half_place(ruleset, playing)
+                return _half_place(ruleset, playing, calls)
             case AllNatural.LAST_PAYS:
-                lowest = max(_natural(s).place for s in playing)
-                pairs = [p for p in pairs if lowest in (_natural(p[0]).place, _natural(p[1]).place)]
+                pairs = [p for p in pairs if any(_is_last(ruleset, s, playing, calls) for s in p)]
             case _:
                 pass
     items: list[LineItem] = []
@@ -103,6 +102,12 @@ def _tier(rules: NaturalRules, natural: Natural) -> int:
     return rules.entries[natural.place].points
 
 
+def _is_last(
+    ruleset: Ruleset, seat: Judged, playing: Sequence[Judged], calls: Sequence[int]
+) -> bool:
+    return all(_compare(ruleset, seat, other, calls) <= 0 for other in playing if other is not seat)
+
+
 def _suit(seat: Judged) -> str:
     return "cdhs"[suit_of(min(seat.cards))]
 
@@ -124,7 +129,9 @@ def _ranked(
     return items
 
 
-def _half_place(ruleset: Ruleset, playing: Sequence[Judged]) -> list[LineItem]:
+def _half_place(
+    ruleset: Ruleset, playing: Sequence[Judged], calls: Sequence[int]
+) -> list[LineItem]:
     """C30: place p/2 scores nothing, each place before or behind it one best natural more or less.
 
     Equal naturals share the mean of their places; what does not cancel is the house's.
@@ -132,9 +139,9 @@ def _half_place(ruleset: Ruleset, playing: Sequence[Judged]) -> list[LineItem]:
     stake = max(_points(ruleset.naturals, seat) for seat in playing)
     items: list[LineItem] = []
     for seat in playing:
-        ahead = sum(_natural(s).place < _natural(seat).place for s in playing)
-        level = sum(_natural(s).place == _natural(seat).place for s in playing)
-        twice = len(playing) - (2 * ahead + level + 1)
+        orders = [_compare(ruleset, s, seat, calls) for s in playing if s is not seat]
+        ahead, level = sum(order > 0 for order in orders), orders.count(0)
+        twice = len(playing) - (2 * ahead + level + 2)
         points = exact(Fraction(abs(twice) * stake, 2))
         kind = _natural(seat).kind
         if twice > 0:
