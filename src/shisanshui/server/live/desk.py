@@ -16,6 +16,7 @@ from shisanshui.server.live.finishing import finished
 from shisanshui.server.live.frames import encode
 from shisanshui.server.live.room import Answer, LiveRoom, Watcher
 from shisanshui.server.live.steps import replayed, step_of
+from shisanshui.server.log import log
 from shisanshui.server.metrics import Metrics
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms import commands as own
@@ -284,7 +285,14 @@ class Desk:
         self._push(live)
 
     def _push(self, live: LiveRoom) -> None:
-        waited = live.deliver()
+        try:
+            waited = live.deliver()
+        except Exception as error:  # noqa: BLE001 - one room's failure is not the others'
+            self.metrics.errors.labels("deliver").inc()
+            log.error("a step was not shown", room=live.room.key, error=repr(error), exc_info=True)
+            for watcher in live.watchers:
+                watcher.bye(Refusal.SERVER_ERROR)
+            return
         if waited is not None:
             self.metrics.broadcast(waited)
 
