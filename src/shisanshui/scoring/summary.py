@@ -345,7 +345,7 @@ def _also(ruleset: Ruleset, said: Words) -> Iterator[str]:
 
 def _match(ruleset: Ruleset, said: Words) -> Iterator[str]:
     match = ruleset.match
-    yield _say(said, "rounds", rounds=match.rounds)
+    yield _say(said, "rounds" if match.rounds > 1 else "rounds_one", rounds=match.rounds)
     yield _say(said, "seconds" if match.seconds else "no_clock", seconds=match.seconds)
     if match.play is Play.OPEN:
         yield _say(said, "open")

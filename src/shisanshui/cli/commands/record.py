@@ -54,7 +54,8 @@ def verify(ctx: click.Context, *, file: str, as_json: bool, language: str | None
         write_json({"ok": True, "rounds": rounds, "ended": match.ended})
         return
     said = words(opt.language_of(language, machine=False))
-    click.echo(said.text("say.verified", file=shown_path(file), rounds=rounds))
+    key = "say.verified" if rounds != 1 else "say.verified_one"
+    click.echo(said.text(key, file=shown_path(file), rounds=rounds))
 
 
 def _read(file: str) -> Record:
