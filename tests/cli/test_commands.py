@@ -1,9 +1,12 @@
 """evaluate, naturals, deal and rules: what people read and what machines get."""
 
 import json
+from io import StringIO
 
 import pytest
+from rich.console import Console
 
+from shisanshui.cli.tables import table
 from shisanshui.dealing import deal, key_of_text
 from shisanshui.presets import PRESETS, load
 from shisanshui.ruleset import decode
@@ -303,3 +306,10 @@ def test_a_front_of_jokers_has_its_own_name():
     deal = json.dumps({"seats": [rows, other]})
     result = run("settle", "--rules", "fujian-app", "--lang", "en", given=deal)
     assert "two jokers " in result.text.splitlines()[4]
+
+
+def test_a_narrow_screen_folds_words_and_loses_none():
+    key = "naturals.entries.three_straight_flushes.points"
+    screen = StringIO()
+    Console(file=screen, width=30).print(table("Key", "a", rows=[(key, "24")]))
+    assert key in "".join(line[:25].strip() for line in screen.getvalue().splitlines())

@@ -27,7 +27,8 @@ def table(*headings: str, rows: Iterable[Sequence[str]], right: Sequence[int] = 
 
     made = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
     for at, heading in enumerate(headings):
-        made.add_column(heading, justify="right" if at in right else "left")
+        side = "right" if at in right else "left"
+        made.add_column(heading, justify=side, overflow="fold")
     for row in rows:
         made.add_row(*row)
     return made
