@@ -391,29 +391,3 @@ def test_ready_hands_of_a_three_seat_table() -> None:
     assert state.phase is g.Phase.CLOSING
     assert g.substitutes_needed(state) == ()
     assert after(state, time_up(state)).revealed
-
-
-STRICT = {"middle_back": "<"}
-
-
-@pytest.mark.parametrize(
-    "ruleset",
-    [
-        pytest.param(
-            rules("fujian", naturals={"declaration": "detected"}, legality=STRICT), id="detected"
-        ),
-        pytest.param(rules("fujian", naturals={"rows_too": True}, legality=STRICT), id="rows too"),
-    ],
-)
-def test_time_up_never_lays_a_natural_that_would_foul(ruleset: Ruleset) -> None:
-    """D51, D35: two equal runs foul where each row must beat the one before."""
-    twice = parse_cards("3s 4h 5d 5c 6s 7h 8d 9c 5h 6c 7d 8s 9h")
-    state = dealt_hands(begin(ruleset, 2, rounds=1), twice)
-    assert state.seats[0].naturals[0].kind is NaturalKind.THREE_STRAIGHTS
-    assert 0 in g.substitutes_needed(state)
-    shown = g.Submit(seat=0, arrangement=None)
-    assert refused(state, shown).reason is g.Reason.NO_NATURAL
-    state = after(state, time_up(state))
-    laid = state.seats[0].submission
-    assert laid is not None
-    assert not laid.faults

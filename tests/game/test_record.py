@@ -12,13 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shisanshui import game as g
-from shisanshui.arrangement import Arrangement
 from shisanshui.cards import cards_text, parse_cards
 from shisanshui.dealing import Deal
 from shisanshui.game.codec import decode_event, encode_event
 from shisanshui.game.events import Dealt
 from shisanshui.game.record import Record, RecordError, dump, load, record_of, replay
-from shisanshui.ruleset import Ruleset, encode
+from shisanshui.ruleset import encode
 from tests.game.random_play import begin_random, play_at_random
 from tests.game.tables import (
     BOT,
@@ -128,40 +127,6 @@ def _texts(state: g.GameState, seat: int) -> str:
 
 def _signed(totals: tuple) -> str:
     return " ".join(f"{points:+}" if points else "0" for points in totals)
-
-
-@pytest.mark.parametrize(
-    "ruleset",
-    [
-        pytest.param(rules("fujian", naturals={"declaration": "detected"}), id="detected"),
-        pytest.param(rules("fujian", naturals={"rows_too": True}), id="rows too"),
-    ],
-)
-def test_own_rows_that_stand_at_time_up_are_the_same_in_the_replay(ruleset: Ruleset) -> None:
-    """D51: what was laid stands, also where the rows of a natural would count otherwise."""
-    start = begin(ruleset, 2, rounds=1)
-    straights = parse_cards("3s 4h 5d 5c 6s 7h 8d 9c 9h Ts Jc Qd Ks")
-    state = dealt_hands(start, straights, parse_cards("2c 2d 3h 3d 7s 7c 8h 8s Th Td Jh Ad Ac"))
-    deal = Deal(tuple(seat.hand for seat in state.seats), state.rest)
-    pairs = Arrangement.parse("6s 4h 3s | 5d 5c 7h 8d Ts | 9c 9h Jc Qd Ks")
-    commands: list[g.Command] = [
-        deal,
-        g.Submit(seat=0, arrangement=pairs),
-        g.Edit(0),
-        g.ChooseNatural(0, g.NaturalChoice.DECLARE),
-    ]
-    events: list[g.Event] = []
-    state = start
-    for command in commands:
-        events += g.decide(state, command)
-        state = after(state, command)
-    events += g.decide(state, time_up(state))
-    state = after(state, time_up(state))
-    record = record_of(start.settings, events)
-    again = replay(load(dump(record)))
-    assert again.history == state.history
-    assert not again.seats[0].substituted
-    assert again.seats[1].substituted
 
 
 def test_the_largest_points_that_rules_allow_are_read_again() -> None:
