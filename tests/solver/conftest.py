@@ -2,8 +2,9 @@
 
 import multiprocessing
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from shisanshui.presets import load
 from shisanshui.ruleset import Ruleset, decode, encode, merge
 from shisanshui.solver.kernel import SWITCH
+from shisanshui.solver.shelf import CACHE
 
 
 @pytest.fixture(scope="session")
@@ -48,3 +50,12 @@ def a_house_rule() -> Ruleset:
         "naturals": {"guns_need": "three_ordinary", "factor": 2},
     }
     return decode(merge(encode(load("taiwan")), patch), "ours")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Let policies that tests train go to a folder of their own."""
+    folder = tmp_path_factory.mktemp("policies")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(CACHE, str(folder))
+        yield folder

@@ -7,11 +7,13 @@ import pytest
 
 from shisanshui.presets import load
 from shisanshui.ruleset import Ruleset
+from shisanshui.solver import kernel
 from shisanshui.solver.engines import Engine, EngineError, Here, engine
 from shisanshui.solver.policy_file import dump
 from shisanshui.solver.train import Effort, train
 
-SMALL = Effort(hands=5000, rounds=3, first_hands=500, first_rounds=3)
+MANY = 5000 if kernel.active() == "c" else 2100
+SMALL = Effort(hands=MANY, rounds=2, first_hands=300, first_rounds=2)
 
 
 def trained(rules: str = "taiwan", *, seats: int = 4, seed: int = 1, **more) -> bytes:
