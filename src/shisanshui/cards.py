@@ -42,7 +42,6 @@ FACES: Final = 54
 ACE: Final = 12
 
 _TEXTS: Final = (*(rank + suit for rank in RANKS for suit in SUITS), "XR", "XB")
-_RANK_BITS: Final = 4
 SUIT_SHIFT: Final = 52
 JOKER_SHIFT: Final = 68
 RANK_MASK: Final = (1 << SUIT_SHIFT) - 1
