@@ -31,10 +31,6 @@ class Duel:
         """Return the first for a positive number, the second for a negative one."""
         return self.first if sign > 0 else self.second
 
-    def loser(self, sign: Points) -> Judged:
-        """Return the other one."""
-        return self.second if sign > 0 else self.first
-
 
 @dataclass(slots=True, eq=False)
 class Table:
