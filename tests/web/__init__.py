@@ -1,0 +1,1 @@
+"""What is written for the web client by the library."""
