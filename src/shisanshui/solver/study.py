@@ -54,7 +54,7 @@ class Layout:
     scooped: float
     """How often an opponent sweeps it."""
     home_run: float
-    """How often all are swept (全垒打)."""
+    """How often all are swept (全垒打); never by a player who meets the banker alone."""
 
 
 class NaturalValue(NamedTuple):
@@ -143,6 +143,7 @@ class _Telling:
         economics, scale = self.appraisal.economics, self.appraisal.economics.ruleset.scale
         aces = sum([rank_of(card) == ACE for card in self.hand])
         besides = self.declaring.ordinary + self.declaring.aces(aces)
+        meets_all = economics.opponents == economics.seats - 1
         ones = array("h", [1]) * len(self.crowd.kinds)
         meeting = meet(self.appraisal, self.crowd, self.sample, splits, takes=ones)
         weight = max(1, sum(meeting.kinds))
@@ -166,7 +167,7 @@ class _Telling:
                     chances=(front, middle, back),
                     scoop=scoop,
                     scooped=met.swept / weight,
-                    home_run=scoop**economics.opponents,
+                    home_run=scoop**economics.opponents if meets_all else 0.0,
                 )
             )
         return tuple(told)
