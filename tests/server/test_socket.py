@@ -84,7 +84,7 @@ def test_a_match_is_played_by_two_and_a_bot(served: Served):
                     SeatKind.BOT,
                 ]
             history = await bo.history()
-            assert history.matches[0].names == ("Ann", "Bo", "Bot 3")
+            assert history.matches[0].names == ("Ann", "Bo", "Orchid")
             assert "Ann" in await bo.record(history.matches[0].id)
 
     asyncio.run(play())

@@ -743,6 +743,7 @@ export type SeatKind = "empty" | "player" | "bot";
 export interface SeatView {
   seat: number;
   kind: SeatKind;
+  name: string;
   player: number | null;
   level: BotLevel | null;
   ready: boolean;

@@ -38,7 +38,9 @@ class Server:
     ticker: Ticker
     guests: Guests
     notes: Notes
-    rooms_made: limits.Windows
+    rooms_by_guest: limits.Windows
+    rooms_by_address: limits.Windows
+    guests_by_address: limits.Windows
     requests: limits.Windows
     sockets_by_guest: limits.Counts
     sockets_by_address: limits.Counts
@@ -93,6 +95,10 @@ async def bootstrap(
     desk = Desk(store, clock=clock, hub=hub, chance=chance, metrics=metrics)
     key = await store.secret("cookies", chance(32))
     free = settings.unlimited
+
+    def an_hour(most: int) -> limits.Windows:
+        return limits.Windows((_MANY if free else most, _HOUR_MS))
+
     return Server(
         settings=settings,
         store=store,
@@ -103,7 +109,9 @@ async def bootstrap(
         ticker=Ticker(desk, store, clock),
         guests=Guests(store, clock=clock, chance=chance, key=key),
         notes=Notes(clock, free=free),
-        rooms_made=limits.Windows((_MANY if free else settings.rooms_per_guest, _HOUR_MS)),
+        rooms_by_guest=an_hour(settings.rooms_per_guest),
+        rooms_by_address=an_hour(settings.rooms_per_address),
+        guests_by_address=an_hour(settings.guests_per_address),
         requests=limits.Windows((_MANY if free else settings.requests_per_address, 60_000)),
         sockets_by_guest=limits.Counts(_MANY if free else settings.sockets_per_guest),
         sockets_by_address=limits.Counts(_MANY if free else settings.sockets_per_address),

@@ -24,6 +24,10 @@ class ServerSettings:
     """Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas."""
     rooms_per_guest: int = 20
     """How many rooms a guest may make in an hour."""
+    rooms_per_address: int = 200
+    """How many rooms come from an address in an hour, whoever makes them."""
+    guests_per_address: int = 600
+    """How many new guests come from an address in an hour."""
     sockets_per_guest: int = 16
     sockets_per_address: int = 512
     requests_per_address: int = 600

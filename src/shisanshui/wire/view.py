@@ -71,6 +71,8 @@ class SeatView(Wire, frozen=True):
 
     seat: int
     kind: SeatKind
+    name: str
+    """What the seat is called, a bot's in the socket's language; empty for an empty seat."""
     player: int | None
     """Who sits or, while a bot plays for somebody, whose seat it is."""
     level: BotLevel | None

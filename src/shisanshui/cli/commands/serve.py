@@ -51,6 +51,8 @@ def _option(*names: str, **more: Any) -> Callable[[Callable[..., Any]], Callable
     help="Addresses of proxies whose forwarding headers are believed.",
 )
 @_option("--rooms-per-guest", type=int, default=20, help="Rooms a guest may make in an hour.")
+@_option("--rooms-per-address", type=int, default=200, help="Rooms from an address in an hour.")
+@_option("--guests-per-address", type=int, default=600, help="New guests from it in an hour.")
 @_option("--sockets-per-guest", type=int, default=16, help="Open sockets of a guest.")
 @_option("--sockets-per-address", type=int, default=512, help="Open sockets of an address.")
 @_option("--requests-per-address", type=int, default=600, help="HTTP requests a minute.")

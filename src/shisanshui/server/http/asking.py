@@ -1,12 +1,12 @@
 """Who asks, in what language, from where."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from litestar import Request
 from litestar.datastructures import Cookie, State
 
 from shisanshui.server.bootstrap import Server
+from shisanshui.server.http.network import lan_address
 from shisanshui.server.identity.signing import COOKIE, COOKIE_SECONDS
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Guest
@@ -15,12 +15,18 @@ from shisanshui.wire.codes import Refusal
 
 Ask = Request[Any, Any, State]
 
+_HERE: Final = ("localhost", "127.0.0.1", "[::1]", "::1")
 _HANT: Final = ("zh-hant", "zh-tw", "zh-hk", "zh-mo")
 
 
 def server_of(request: Ask) -> Server:
     """Return the server a request came to."""
     return request.app.state.server
+
+
+def address_of(request: Ask) -> str:
+    """Return the address a request came from."""
+    return "unknown" if request.client is None else request.client.host
 
 
 def language_of(accepted: str) -> Language:
@@ -54,12 +60,19 @@ async def signed_in(request: Ask) -> Guest:
 
 
 async def guest_or_new(request: Ask) -> Guest:
-    """Return the guest, made now if need be."""
+    """Return the guest, made now if need be.
+
+    Raises:
+        Refused: too many new guests come from this address.
+    """
     guest = await guest_of(request)
     if guest is not None:
         return guest
+    server = server_of(request)
+    if not server.guests_by_address.admit(address_of(request), server.clock.now()):
+        raise Refused(Refusal.TOO_MANY, "new guests in an hour")
     language = language_of(request.headers.get("accept-language", ""))
-    return await server_of(request).guests.make(language)
+    return await server.guests.make(language)
 
 
 def cookie_for(request: Ask, guest: Guest) -> Cookie:
@@ -75,14 +88,13 @@ def cookie_for(request: Ask, guest: Guest) -> Cookie:
     )
 
 
-def base_url(server: Server, headers: Mapping[str, str], scheme: str) -> str:
-    """Return the address under which the asking browser knows this server."""
-    if server.settings.public_url:
-        return server.settings.public_url.rstrip("/")
-    host = headers.get("host", f"localhost:{server.settings.port}")
-    return f"{scheme}://{host}"
-
-
 def base_url_of(request: Ask) -> str:
-    """Return the address under which the asking browser knows this server."""
-    return base_url(server_of(request), request.headers, request.url.scheme)
+    """Return the address to give to others: a page opened as localhost gets this network's."""
+    settings = server_of(request).settings
+    if settings.public_url:
+        return settings.public_url.rstrip("/")
+    host = request.headers.get("host", f"localhost:{settings.port}")
+    name, _, port = host.rpartition(":")
+    if name in _HERE and settings.host not in _HERE:
+        host = f"{lan_address() or name}:{port}"
+    return f"{request.url.scheme}://{host}"

@@ -39,7 +39,7 @@ async def metrics(request: Ask) -> Response[bytes]:
 async def info(request: Ask) -> ServerInfo:
     """Return version, time and addresses."""
     server = server_of(request)
-    urls = (base_url_of(request), *addresses(server.settings.port))
+    urls = (base_url_of(request), *addresses(request.url.port or server.settings.port))
     return ServerInfo(
         version=version("shisanshui"),
         protocol=PROTOCOL,

@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 
 from shisanshui.server.http.asking import (
     Ask,
+    address_of,
     base_url_of,
     cookie_for,
     guest_of,
@@ -66,7 +67,9 @@ async def new_room(request: Ask, data: JSONBody[NewRoom]) -> Response[RoomLink]:
     """Return a new room's link; the same ``request_id`` again returns the same room."""
     server = server_of(request)
     guest = await guest_or_new(request)
-    if not server.rooms_made.admit(guest.id, server.clock.now()):
+    now = server.clock.now()
+    by_address = server.rooms_by_address.admit(address_of(request), now)
+    if not (by_address and server.rooms_by_guest.admit(guest.id, now)):
         raise Refused(Refusal.TOO_MANY, "rooms in an hour")
     live = await make_room(server.desk, guest, data)
     key, code = live.room.key, live.room.code
@@ -105,7 +108,7 @@ async def new_bot(request: Ask, name: Key, data: JSONBody[NewBotToken]) -> BotTo
     live = await server.desk.open(row.room)
     if live.room.host != guest.id:
         raise Refused(Refusal.NOT_HOST)
-    if not server.rooms_made.admit(f"bots of {guest.id}", server.clock.now()):
+    if not server.rooms_by_guest.admit(f"bots of {guest.id}", server.clock.now()):
         raise Refused(Refusal.TOO_MANY, "tokens in an hour")
     token = await server.guests.bot_token(row.room, data.name)
     return BotToken(token=token, room=row.room)

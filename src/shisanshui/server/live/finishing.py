@@ -17,7 +17,8 @@ from shisanshui.server.live.frames import encode
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.events import GAME_EVENTS
 from shisanshui.server.rooms.evolve import evolve
-from shisanshui.server.rooms.reveals import reveal_view, round_proof, seat_names
+from shisanshui.server.rooms.naming import own_names
+from shisanshui.server.rooms.reveals import reveal_view, round_proof
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import match_id, rules_brief
 from shisanshui.server.storage import FinishedMatch, StoredStep
@@ -35,7 +36,7 @@ def finished(before: Room, after: Room, at: int) -> FinishedMatch | None:
         ended=at,
         rules=rules_brief(after),
         rounds=match.game.settings.rounds,
-        names=tuple(seat_names(before, Language.EN)),
+        names=own_names(before),
         totals=tuple([plain_points(seat.total) for seat in match.game.seats]),
         places=tuple([place.place for place in game.places(match.game)]),
         seat=None,

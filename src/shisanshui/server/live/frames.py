@@ -8,7 +8,8 @@ import msgspec
 from shisanshui.server.rooms.events import AnyEvent
 from shisanshui.server.rooms.happenings import happenings
 from shisanshui.server.rooms.mine import mine_view
-from shisanshui.server.rooms.reveals import reveal_view, seat_names, shown
+from shisanshui.server.rooms.naming import own_names
+from shisanshui.server.rooms.reveals import reveal_view, shown
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import match_view, players_view, room_view, seats_view
 from shisanshui.wire.base import Language, Rows
@@ -33,7 +34,7 @@ def view_of(room: Room, guest: str, language: Language, draft: Rows | None) -> V
     return View(
         room=room_view(room),
         players=players_view(room),
-        seats=seats_view(room),
+        seats=seats_view(room, language),
         match=None if hidden else match_view(room),
         reveal=None if hidden else reveal_view(room, language),
         mine=mine_view(room, guest, draft),
@@ -115,7 +116,7 @@ class Frames:
     def _public(self, kind: _Kind) -> bytes:
         known = self._open.get(kind)
         if known is None:
-            known = self._open[kind] = self._everybodys() + self._of_match(kind)
+            known = self._open[kind] = self._everybodys() + self._of_kind(kind)
         return known
 
     def _everybodys(self) -> bytes:
@@ -132,16 +133,17 @@ class Frames:
             out.append(b',"room":' + encode(room_view(after)))
         if before.members is not after.members:
             out.append(b',"players":' + encode(players_view(after)))
-        if _seats_key(before) != _seats_key(after):
-            out.append(b',"seats":' + encode(seats_view(after)))
         self._parts = b"".join(out)
         return self._parts
 
-    def _of_match(self, kind: _Kind) -> bytes:
+    def _of_kind(self, kind: _Kind) -> bytes:
+        """Return what depends on the viewer's language, or on what it may watch."""
         before, after = self._step.before, self._step.after
-        if kind.blind:
-            return b"" if kind.was_blind else b',"match":null,"reveal":null'
         out = b""
+        if _seats_key(before) != _seats_key(after):
+            out = b',"seats":' + encode(seats_view(after, kind.language))
+        if kind.blind:
+            return out if kind.was_blind else out + b',"match":null,"reveal":null'
         if kind.was_blind or _match_key(before) != _match_key(after):
             out += b',"match":' + encode(match_view(after))
         if kind.was_blind or _reveal_key(before) != _reveal_key(after):
@@ -186,7 +188,7 @@ def _reveal_key(room: Room) -> tuple[object, ...] | None:
     match = room.match
     if match is None or not shown(match):
         return None
-    return (match.no, len(match.game.history), seat_names(room, Language.EN))
+    return (match.no, len(match.game.history), own_names(room))
 
 
 def _own_key(room: Room, guest: str) -> tuple[object, ...]:

@@ -10,20 +10,11 @@ from shisanshui.scoring import LineItem
 from shisanshui.scoring.explain import explain
 from shisanshui.scoring.items import sums
 from shisanshui.scoring.report import plain_points
+from shisanshui.server.rooms.naming import seat_names
 from shisanshui.server.rooms.state import Match, Room, Shuffle
 from shisanshui.server.rooms.texts import rows_text
 from shisanshui.wire import view as wire
 from shisanshui.wire.base import Language
-
-
-def seat_names(room: Room, language: Language) -> list[str]:
-    """Return what each seat is called in a sentence."""
-    word = {Language.ZH_HANS: "电脑", Language.ZH_HANT: "電腦", Language.EN: "Bot "}[language]
-    names: list[str] = []
-    for seat, chair in enumerate(room.chairs):
-        member = None if chair.guest is None else room.by_guest.get(chair.guest)
-        names.append(f"{word}{seat + 1}" if member is None else member.name)
-    return names
 
 
 def reveal_view(room: Room, language: Language) -> wire.RevealView | None:

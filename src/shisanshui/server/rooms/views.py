@@ -12,6 +12,7 @@ from shisanshui.game.view import SeatView
 from shisanshui.ruleset import Ruleset
 from shisanshui.scoring.report import plain_points
 from shisanshui.server.rooms.due import EMPTY_MS, deadline
+from shisanshui.server.rooms.naming import seat_names
 from shisanshui.server.rooms.state import CONTROLLED, Chair, Kind, Match, Room
 from shisanshui.server.rooms.texts import rows_text
 from shisanshui.wire import view as wire
@@ -107,12 +108,15 @@ def players_view(room: Room) -> tuple[wire.PlayerView, ...]:
     )
 
 
-def seats_view(room: Room) -> tuple[wire.SeatView, ...]:
+def seats_view(room: Room, language: Language) -> tuple[wire.SeatView, ...]:
     """Return the seats, and who sits on them."""
-    return tuple([_seat_view(room, seat, chair) for seat, chair in enumerate(room.chairs)])
+    names = seat_names(room, language)
+    return tuple(
+        [_seat_view(room, seat, chair, names[seat]) for seat, chair in enumerate(room.chairs)]
+    )
 
 
-def _seat_view(room: Room, seat: int, chair: Chair) -> wire.SeatView:
+def _seat_view(room: Room, seat: int, chair: Chair, name: str) -> wire.SeatView:
     member = None if chair.guest is None else room.by_guest.get(chair.guest)
     waiting = None if chair.waiting is None else room.by_guest.get(chair.waiting)
     control = None if room.running is None else room.running.game.seats[seat].control
@@ -127,6 +131,7 @@ def _seat_view(room: Room, seat: int, chair: Chair) -> wire.SeatView:
     return wire.SeatView(
         seat=seat,
         kind=kind,
+        name="" if kind is wire.SeatKind.EMPTY else name,
         player=None if member is None else member.player,
         level=room.settings.bot_level if played else chair.bot,
         ready=chair.ready,
