@@ -2,6 +2,7 @@
 
 rules-title = Rules
 rules-amount = { $points } { $unit }
+rules-and = { "; " }
 rules-back = Back
 rules-back-list = All rules
 rules-start = Start here
@@ -75,23 +76,23 @@ fact-match-timed = { $rounds } rounds of { $seconds } seconds
 fact-match-untimed = { $rounds } rounds, no time limit
 fact-word-none = None
 fact-word-times = ×{ $factor }
-fact-word-times-more = A further ×{ $factor }
+fact-word-times-more = a further ×{ $factor }
 fact-word-times-all = ×{ $all } in all
-fact-word-times-opponents = Times the number of opponents
+fact-word-times-opponents = times the number of opponents
 fact-word-more = { $amount } more
 fact-word-more-each = { $amount } more from each
-fact-word-again = The winner’s three rows once more
+fact-word-again = the winner’s three rows once more
 fact-word-at-seats = +{ $points } at { $seats } seats
 fact-word-from-seats = {" "}(from { $seats } seats)
 fact-word-both = { $first }, { $second }
 fact-word-each = { $amount } to each
 fact-word-pot = { $amount } from each
-fact-foul-rows = Loses all three rows, bonuses included
-fact-foul-units = Loses three plain rows
+fact-foul-rows = loses all three rows, bonuses included
+fact-foul-units = loses three plain rows
 fact-foul-flat = { $amount } to each
-fact-foul-row_stakes = Comes last in every row
+fact-foul-row_stakes = comes last in every row
 fact-foul-scooped = counts as a { $scoop }
-fact-foul-refused = Not allowed
+fact-foul-refused = not allowed
 fact-natural-kinds =
     { $n ->
         [one] one kind
@@ -361,6 +362,7 @@ q-foul-pays = What it costs: { $how }. Two of them pay each other nothing.
 q-foul-refused = These rules do not let you submit it; you are asked to fix it first.
 q-scoop = How does a { $scoop } count?
 q-scoop-answer = Winning all three rows from one opponent: { $how }.
+q-scoop-times = Winning all three rows from one opponent: everything between the two is ×{ $factor }.
 q-scoop-soft = One win and no loss are enough.
 q-scoop-strict = A single tied row and it is off.
 q-home-run = How many players does a { $home_run } need?

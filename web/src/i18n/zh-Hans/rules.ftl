@@ -2,6 +2,7 @@
 
 rules-title = 规则
 rules-amount = { $points } { $unit }
+rules-and = 、
 rules-back = 返回
 rules-back-list = 所有规则
 rules-start = 从这里开始
@@ -349,6 +350,7 @@ q-foul-pays = { $foul }的一方：{ $how }。两家都{ $foul }，互相不付�
 q-foul-refused = 这套规则不许这样交，会先让你改好。
 q-scoop = { $scoop }怎么算
 q-scoop-answer = 三墩全赢一家就是{ $scoop }：{ $how }。
+q-scoop-times = 三墩全赢一家就是{ $scoop }：两家之间算出来的 ×{ $factor }。
 q-scoop-soft = 赢一墩以上、一墩没输，也算。
 q-scoop-strict = 有一墩平手就不算。
 q-home-run = { $home_run }要几个人

@@ -2,6 +2,7 @@
 
 rules-title = 規則
 rules-amount = { $points } { $unit }
+rules-and = 、
 rules-back = 返回
 rules-back-list = 所有規則
 rules-start = 從這裡開始
@@ -349,6 +350,7 @@ q-foul-pays = { $foul }的一方：{ $how }。兩家都{ $foul }，互相不付�
 q-foul-refused = 這套規則不准這樣交，會先讓你改好。
 q-scoop = { $scoop }怎麼算
 q-scoop-answer = 三墩全贏一家就是{ $scoop }：{ $how }。
+q-scoop-times = 三墩全贏一家就是{ $scoop }：兩家之間算出來的 ×{ $factor }。
 q-scoop-soft = 贏一墩以上、一墩沒輸，也算。
 q-scoop-strict = 有一墩平手就不算。
 q-home-run = { $home_run }要幾個人

@@ -1,8 +1,8 @@
 // A rule set at a glance: what is asked first, and the answer in a few words.
 
-import { t } from "~/i18n/index.svelte";
+import { capital, t } from "~/i18n/index.svelte";
 import type { Rules, Step } from "./data";
-import { amount, list, say, title } from "./terms";
+import { amount, list, phrase, title } from "./terms";
 
 export interface Fact {
   readonly key: string;
@@ -78,9 +78,9 @@ export function homeRunText(rules: Rules): string {
 export function foulText(rules: Rules): string {
   const { foul } = rules;
   if (!foul.allowed) return t("fact-foul-refused");
-  const pays = say(`fact-foul-${foul.pays}`, rules, { amount: amount(foul.points, rules) });
+  const pays = phrase(`fact-foul-${foul.pays}`, rules, { amount: amount(foul.points, rules) });
   const counts = foul.scooped && foul.pays !== "flat" && step(rules, "scoop");
-  return counts ? t("fact-word-both", { first: pays, second: say("fact-foul-scooped", rules) }) : pays;
+  return counts ? t("fact-word-both", { first: pays, second: phrase("fact-foul-scooped", rules) }) : pays;
 }
 
 function naturalsText(rules: Rules): string {
@@ -89,7 +89,7 @@ function naturalsText(rules: Rules): string {
   const dragon = entries.find(({ natural }) => natural === "dragon");
   const kinds = t("fact-natural-kinds", { n: entries.length });
   if (!dragon) return kinds;
-  return t("fact-word-both", { first: kinds, second: say("fact-natural-dragon", rules, { amount: amount(dragon.points * factor, rules) }) });
+  return t("fact-word-both", { first: kinds, second: phrase("fact-natural-dragon", rules, { amount: amount(dragon.points * factor, rules) }) });
 }
 
 function cardsText(rules: Rules): string {
@@ -102,18 +102,18 @@ function* lines(rules: Rules): Generator<[key: string, value: string]> {
   const { seats, legality, hands, banker, exchange, surrender, match } = rules;
   yield ["seats", t(seats.least < seats.most ? "fact-seats-some" : "fact-seats-fixed", { ...seats })];
   yield ["cards", cardsText(rules)];
-  yield ["order", say("fact-order-is", rules, { first: SIGNS[legality.front_middle], second: SIGNS[legality.middle_back] })];
+  yield ["order", phrase("fact-order-is", rules, { first: SIGNS[legality.front_middle], second: SIGNS[legality.middle_back] })];
   yield ["wheel", t(`fact-wheel-${hands.wheel}`)];
   yield ["suits", hands.suits === "ignored" ? t("fact-suits-ignored") : suitOrder(rules)];
-  yield ["against", say(banked(rules) ? "fact-against-banker-only" : "fact-against-everybody", rules)];
+  yield ["against", phrase(banked(rules) ? "fact-against-banker-only" : "fact-against-everybody", rules)];
   yield ["row", amount(rules.scoring.unit, rules)];
   yield ["scoop", scoopText(rules) || t("fact-word-none")];
   yield ["home_run", homeRunText(rules) || t("fact-word-none")];
   yield ["foul", foulText(rules)];
   yield ["natural", naturalsText(rules)];
-  if (banked(rules)) yield ["banker", say(`fact-bank-${banker.selection}`, rules)];
+  if (banked(rules)) yield ["banker", phrase(`fact-bank-${banker.selection}`, rules)];
   if (banked(rules) && banker.most_stake > 1) yield ["stake", t("fact-stake-range", { least: banker.least_stake, most: banker.most_stake })];
-  if (exchange.kind !== "none") yield ["exchange", say(`fact-exchange-${exchange.kind}`, rules, { times: exchange.most_times, cards: exchange.cards })];
+  if (exchange.kind !== "none") yield ["exchange", phrase(`fact-exchange-${exchange.kind}`, rules, { times: exchange.most_times, cards: exchange.cards })];
   const horse = step(rules, "horse");
   if (horse) yield ["horse", t("fact-word-times", { factor: horse.factor ?? 2 })];
   const pot = step(rules, "pot");
@@ -128,7 +128,7 @@ const OWN_NAMES = ["scoop", "home_run", "foul", "natural", "banker", "horse", "p
 export function facts(rules: Rules): Fact[] {
   return [...lines(rules)].map(([key, value]) => ({
     key,
-    value,
+    value: capital(value),
     label: OWN_NAMES.includes(key) ? title(key, rules) : t(`fact-${key}`),
   }));
 }

@@ -3,7 +3,7 @@
 import { t } from "~/i18n/index.svelte";
 import type { RulesData, RulesLine } from "./data";
 import { banked, foulText, homeRunText, scoopText, step, suitOrder } from "./facts";
-import { amount, list, say } from "./terms";
+import { amount, say } from "./terms";
 
 export interface Question {
   readonly key: string;
@@ -30,11 +30,16 @@ export function questions(data: RulesData, all: readonly RulesLine[]): Question[
   ask("suits", [answer(`suits-${use}`, { suits: suitOrder(rules) }), answer("suits-elsewhere", { some: named(all, ({ suits }) => suits !== "ignored") })]);
   ask("foul", [answer("foul-answer"), rules.foul.allowed ? answer("foul-pays", { how: foulText(rules) }) : answer("foul-refused")]);
   const scoop = step(rules, "scoop");
-  if (scoop) ask("scoop", [answer("scoop-answer", { how: scoopText(rules) }), answer(scoop.needs === "no_loss" ? "scoop-soft" : "scoop-strict")]);
+  if (scoop) {
+    const { factor = 1 } = scoop;
+    const how = factor === 1 ? answer("scoop-answer", { how: scoopText(rules) }) : answer("scoop-times", { factor });
+    ask("scoop", [how, answer(scoop.needs === "no_loss" ? "scoop-soft" : "scoop-strict")]);
+  }
   const homeRun = step(rules, "home_run");
   if (homeRun) {
     const seats = homeRun.least_seats ?? 2;
-    const how = homeRunText({ ...rules, scoring: { ...rules.scoring, steps: [{ ...homeRun, least_seats: 2 }] } });
+    const steps = rules.scoring.steps.map((one) => (one === homeRun ? { ...one, least_seats: 2 } : one));
+    const how = homeRunText({ ...rules, scoring: { ...rules.scoring, steps } });
     ask("home-run", [answer(seats > 2 ? "home-run-answer" : "home-run-two", { seats, how })]);
   }
   const front = rules.hands.front_hands !== "plain" ? "yes" : rules.naturals.entries.length ? "no" : "no-naturals";
@@ -49,7 +54,11 @@ export function questions(data: RulesData, all: readonly RulesLine[]): Question[
 }
 
 function named(all: readonly RulesLine[], which: (line: RulesLine) => boolean): string {
-  return list(all.filter(which).map(({ name }) => name));
+  return listed(all.filter(which));
+}
+
+function listed(sets: readonly RulesLine[]): string {
+  return sets.map(({ name }) => name).join(t("rules-and"));
 }
 
 function dragonHere({ ruleset: rules, naturals }: RulesData): string {
@@ -67,7 +76,7 @@ function dragonElsewhere(others: readonly RulesLine[]): string[] {
     t("q-dragon-elsewhere"),
     ...amounts.map((points) => {
       const same = others.filter(({ dragon }) => (dragon ?? 0) === points);
-      const names = list(same.map(({ name }) => name));
+      const names = listed(same);
       return points ? t("q-dragon-line", { n: points, rules: names }) : t("q-dragon-not", { rules: names });
     }),
   ];

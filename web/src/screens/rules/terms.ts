@@ -33,10 +33,15 @@ export function amount(points: Points, rules: Rules | null): string {
   return t("rules-amount", { points: unsigned(points), unit });
 }
 
-/** A sentence in which rows, hands and the rest go by the rule set's names. */
-export function say(key: string, rules: Rules | null, values: Values = {}): string {
+/** Words in which rows, hands and the rest go by the rule set's names. */
+export function phrase(key: string, rules: Rules | null, values: Values = {}): string {
   const names = Object.fromEntries(NAMED.map((name) => [name, word(name, rules)]));
-  return capital(t(key, { ...names, unit: word("unit", rules), ...values }));
+  return t(key, { ...names, unit: word("unit", rules), ...values });
+}
+
+/** The same as a sentence, or alone. */
+export function say(key: string, rules: Rules | null, values: Values = {}): string {
+  return capital(phrase(key, rules, values));
 }
 
 export function list(items: readonly string[]): string {
