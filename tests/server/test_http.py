@@ -5,9 +5,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from shisanshui.presets import PRESETS
+from shisanshui.server.http.document import EXAMPLES
 from shisanshui.wire.codes import PROTOCOL
 from tests.server.serving import Served, serving
 
@@ -231,6 +233,12 @@ class TestOperations:
     def test_the_interface_describes_itself(self, browser: Browser):
         document = browser.ask("GET", "/api/openapi/openapi.json")[1]
         assert "/api/rooms" in document["paths"]
+        schemas = document["components"]["schemas"]
+        for example in EXAMPLES:
+            shown = schemas[type(example).__name__]["examples"][0]
+            assert msgspec.convert(shown, type(example)) == example
+        answers = [o["responses"] for path in document["paths"].values() for o in path.values()]
+        assert all("4XX" in answer and "400" not in answer for answer in answers)
 
 
 class TestGuards:

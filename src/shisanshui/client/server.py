@@ -52,14 +52,14 @@ class Server:
         self,
         settings: RoomSettings | None = None,
         *,
-        begin: Begin = Begin.LOBBY,
+        begin: Begin | str = Begin.LOBBY,
         request_id: str | None = None,
     ) -> RoomLink:
         """Return a new room, with oneself on its first seat."""
         body = NewRoom(
             request_id=request_id or secrets.token_hex(8),
             settings=settings or RoomSettings(),
-            begin=begin,
+            begin=Begin(begin),
         )
         return await self._http.ask("POST", "/api/rooms", body, kind=RoomLink)
 

@@ -5,10 +5,10 @@ from typing import Final
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
 from shisanshui.server.bootstrap import Server
 from shisanshui.server.http import errors, history, me, operations, rooms, rules
+from shisanshui.server.http.document import Document
 
 MOST_BODY_BYTES: Final = 512 * 1024
 """A rule set's text and a hundred deals fit; nothing here needs more."""
@@ -39,7 +39,7 @@ def make_api(server: Server) -> Litestar:
             description="Tables of 十三水: rooms, rule sets, settlement, history. "
             "The game itself is played over the WebSocket, see docs/protocol.md.",
             path="/api/openapi",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Document(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
         state=State({"server": server}),

@@ -95,6 +95,9 @@ class Ticker:
                     return
         except StoreUnavailable as error:
             log.warning("timers wait for the store", error=str(error))
+        except Exception as error:  # noqa: BLE001 - timers go on whatever happens
+            self._desk.metrics.errors.labels("ticker").inc()
+            log.error("timers failed", error=repr(error), exc_info=True)
 
     async def _ring(self, timer: DueTimer) -> None:
         try:
