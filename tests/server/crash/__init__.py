@@ -1,0 +1,1 @@
+"""The real server process, killed in the middle of everything."""

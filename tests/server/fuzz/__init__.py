@@ -1,0 +1,1 @@
+"""Anything at all, sent to the real server."""
