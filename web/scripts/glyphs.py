@@ -1,7 +1,7 @@
 """Outlines of the card ranks and seal words, so that they look alike on every device.
 
-``python web/scripts/glyphs.py`` writes ``glyphs.gen.ts`` and ``seals.gen.ts`` in ``web/src/cards``. It needs fontTools, Noto Sans
-Bold and Noto Serif CJK Bold (SIL Open Font License).
+``python web/scripts/glyphs.py`` writes ``glyphs.gen.ts``, ``brand.gen.ts`` and ``seals.gen.ts`` in
+``web/src/cards``. It needs fontTools, Noto Sans Bold and Noto Serif CJK Bold (SIL OFL).
 """
 
 import sys
@@ -62,15 +62,20 @@ def main() -> int:
     ranks = [entry("", outline(sans, r, tracking=-0.1 if r == "10" else 0)) for r in RANKS]
     brand = entry("", outline(simplified, BRAND)).strip(" ,")
     lines = [
-        HEAD.format("Noto Sans Bold and Noto Serif CJK Bold"),
+        HEAD.format("Noto Sans Bold"),
         "/** The outline of a word, 200 units to the em, its baseline at 0: path, left, right edge. */",
         "export type Outline = readonly [path: string, left: number, right: number];\n",
         "export const RANK_OUTLINES: readonly Outline[] = [",
         *ranks,
         "];\n",
-        f"export const BRAND: Outline = {brand};\n",
     ]
     (FOLDER / "glyphs.gen.ts").write_text("\n".join(lines), encoding="utf-8")
+    lines = [
+        HEAD.format("Noto Serif CJK Bold"),
+        'import type { Outline } from "./glyphs.gen";\n',
+        f"export const BRAND: Outline = {brand};\n",
+    ]
+    (FOLDER / "brand.gen.ts").write_text("\n".join(lines), encoding="utf-8")
     lines = [HEAD.format("Noto Serif CJK Bold"), 'import type { Outline } from "./glyphs.gen";\n']
     for script, font in (("HANS", simplified), ("HANT", traditional)):
         words = [entry(f"{key}: ", outline(font, word)) for key, word in SEALS[script].items()]

@@ -108,6 +108,7 @@ def view(rules: Ruleset, *, seats: int = 4, phase: str = "arrange", **mine: Any)
         "seats": [
             {
                 "seat": s,
+                "name": names[s],
                 "kind": "player" if s < people else "bot",
                 "player": s if s < people else None,
                 "level": None if s < people else "normal",

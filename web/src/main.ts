@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import App from "./App.svelte";
-import { speak } from "./i18n/index.svelte";
+import { need, speak } from "./i18n/index.svelte";
 import { settings, showSettings } from "./settings/settings.svelte";
 
 showSettings();
@@ -10,6 +10,8 @@ void speak(settings.language).then(() => {
   const target = document.getElementById("app")!;
   target.replaceChildren();
   mount(App, { target });
+  // Words for what goes wrong are there before anything does.
+  setTimeout(() => void need("more"), 2_500);
 });
 
 // Only where the page is a secure context; elsewhere everything works but offline reading.

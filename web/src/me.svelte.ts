@@ -2,8 +2,8 @@
 
 import { api, ApiError } from "./api";
 import { toast } from "./components/toasts.svelte";
-import { t } from "./i18n/index.svelte";
-import type { Me, Profile } from "./wire.gen";
+import { need, t } from "./i18n/index.svelte";
+import type { Me, Profile, Refusal } from "./wire.gen";
 
 class Myself {
   value = $state.raw<Me | null>(null);
@@ -33,5 +33,10 @@ export const me = new Myself();
 
 /** Says why the server would not, in a toast. */
 export function complain(error: unknown): void {
-  toast(t(`refused-${error instanceof ApiError ? error.code : "server_error"}`));
+  refused(error instanceof ApiError ? error.code : "server_error");
+}
+
+/** Says why something was refused; the words may have to be fetched first. */
+export function refused(code: Refusal | "offline"): void {
+  void need("more").finally(() => toast(t(`refused-${code}`)));
 }

@@ -17,11 +17,11 @@ export interface Screen {
 
 export const SCREENS: readonly Screen[] = [
   { at: "/", load: () => import("./screens/home/Home.svelte"), packs: [] },
-  { at: "/new", load: () => import("./screens/new/New.svelte"), packs: ["lobby"] },
+  { at: "/new", load: () => import("./screens/new/New.svelte"), packs: ["lobby", "more"] },
   { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
   { at: "/rules", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
   { at: "/rules/", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
-  { at: "/history", load: () => import("./screens/history/History.svelte"), packs: ["me"] },
+  { at: "/history", load: () => import("./screens/history/History.svelte"), packs: ["me", "more"] },
   { at: "/match/", load: () => import("./screens/match/Match.svelte"), packs: ["me", "play"] },
   { at: "/verify/", load: () => import("./screens/verify/Verify.svelte"), packs: ["me", "play"] },
   { at: "/learn", load: () => import("./screens/learn/Learn.svelte"), packs: ["rules", "lesson"] },

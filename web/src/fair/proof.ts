@@ -1,60 +1,26 @@
 // How a deal comes about, byte by byte, so that any browser can deal it again.
 
-import { hmac } from "@noble/hashes/hmac.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { DeckPlan } from "~/ranks/order";
 import type { ProofView } from "~/wire.gen";
+import { commitment, numbered, seatLines, transcript } from "./commit";
+import { ascii, fromHex, hmacSha256, joined, sha256, toHex } from "./sha256";
 
 const HAND = 13;
 
-function numbered(number: number): Uint8Array {
-  const bytes = new Uint8Array(4);
-  new DataView(bytes.buffer).setUint32(0, number);
-  return bytes;
-}
-
-export function sha256Hex(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
-}
-
-/** What a seat commits to: its bytes, bound to the match, the round and the seat. */
-export function commitment(opening: string, root: string, round: number, seat: number): string {
-  const where = concatBytes(utf8ToBytes("shisanshui commit 1"), hexToBytes(root), numbered(round), new Uint8Array([seat]));
-  return bytesToHex(sha256(concatBytes(where, hexToBytes(opening))));
-}
-
-export interface Transcript {
-  readonly rules: string;
-  readonly round: number;
-  readonly root: string;
-  readonly commitments: readonly (string | null)[];
-}
-
-function seatLines(word: string, values: readonly (string | null)[]): string {
-  return values.map((value, seat) => `${word} ${seat} ${value ?? "-"}\n`).join("");
-}
-
-/** Everything that was committed to, as the text that is hashed. */
-export function transcript({ rules, round, root, commitments }: Transcript): string {
-  const head = `shisanshui transcript 1\nrules ${rules}\nseats ${commitments.length}\nround ${round}\nroot ${root}\n`;
-  return head + seatLines("commitment", commitments);
-}
-
 /** Whether the server's bytes for a round belong to the root it published before the match. */
 export function isProven({ secret, round, rounds, sisters, root }: ProofView): boolean {
-  let node = sha256(concatBytes(utf8ToBytes("shisanshui server 1"), numbered(round), hexToBytes(secret)));
-  const left = sisters.map(hexToBytes);
+  let node = sha256(joined(ascii("shisanshui server 1"), numbered(round), fromHex(secret)));
+  const left = sisters.map(fromHex);
   let at = round - 1;
   for (let width = rounds; width > 1; width = (width + 1) >> 1) {
     if ((at ^ 1) < width) {
       const sister = left.shift();
       if (!sister) return false;
-      node = sha256(concatBytes(utf8ToBytes("shisanshui node 1"), ...(at % 2 ? [sister, node] : [node, sister])));
+      node = sha256(joined(ascii("shisanshui node 1"), ...(at % 2 ? [sister, node] : [node, sister])));
     }
     at >>= 1;
   }
-  return left.length === 0 && bytesToHex(node) === root;
+  return left.length === 0 && toHex(node) === root;
 }
 
 /** Whether each opening is what its seat had committed to. */
@@ -83,7 +49,7 @@ export function deckOf(plan: DeckPlan, seats: number): string[] {
 
 function* stream(key: Uint8Array, round: number): Generator<number, never> {
   for (let block = 0; ; block++) {
-    yield* hmac(sha256, key, concatBytes(utf8ToBytes("shisanshui deal 1"), numbered(round), numbered(block)));
+    yield* hmacSha256(key, joined(ascii("shisanshui deal 1"), numbered(round), numbered(block)));
   }
 }
 
@@ -104,7 +70,7 @@ export function shuffled(deck: readonly string[], key: Uint8Array, round: number
 /** The hands a proof deals, in seat order; null for a seat that was not in the deal. */
 export function dealt(proof: ProofView, plan: DeckPlan): (string[] | null)[] {
   const text = transcript(proof) + seatLines("opening", proof.openings);
-  const key = hmac(sha256, hexToBytes(proof.secret), utf8ToBytes(text));
+  const key = hmacSha256(fromHex(proof.secret), ascii(text));
   const cards = shuffled(deckOf(plan, proof.commitments.length), key, proof.round);
   let next = 0;
   return proof.dealt.map((inDeal) => (inDeal ? cards.slice(next, (next += HAND)) : null));

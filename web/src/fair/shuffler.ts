@@ -1,6 +1,6 @@
 // This player's part of each shuffle: secret bytes, committed to before anybody shows theirs.
 
-import { commitment, sha256Hex, transcript } from "./proof";
+import { commitment, sha256Hex, transcript } from "./commit";
 import { randomHex } from "~/room/ids";
 import type { Session } from "~/room/session.svelte";
 import type { View } from "~/wire.gen";

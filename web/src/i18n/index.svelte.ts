@@ -1,6 +1,6 @@
 // Every word the client says comes from here: Fluent messages in packs, one language at a time.
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { formatted, type Pattern, type Values } from "./pattern";
 
 export const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,11 +11,14 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 /** Groups of messages that are fetched together; a screen asks for those it needs. */
-export type Pack = "core" | "names.gen" | "play" | "lobby" | "me" | "rules" | "glossary" | "history" | "lesson";
+export type Pack = "core" | "names.gen" | "more" | "play" | "lobby" | "me" | "rules" | "glossary" | "history" | "lesson";
 
-const files = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
+/** Messages as the build reads them: names and patterns. */
+type Entries = readonly (readonly [id: string, value: Pattern])[];
+
+const files = import.meta.glob<Entries>("./*/*.ftl", { import: "default" });
 const wanted = new Set<Pack>(["core", "names.gen"]);
-let current = $state.raw<{ language: Language; bundle: FluentBundle } | null>(null);
+let current = $state.raw<{ language: Language; messages: ReadonlyMap<string, Pattern> } | null>(null);
 
 /** The language of a browser: Chinese by script or region, else English. */
 export function browserLanguage(preferred: readonly string[]): Language {
@@ -26,16 +29,14 @@ export function browserLanguage(preferred: readonly string[]): Language {
   return "en";
 }
 
-async function bundled(language: Language): Promise<FluentBundle> {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  const texts = await Promise.all([...wanted].map((pack) => files[`./${language}/${pack}.ftl`]?.() ?? ""));
-  for (const text of texts) bundle.addResource(new FluentResource(text));
-  return bundle;
+async function gathered(language: Language): Promise<ReadonlyMap<string, Pattern>> {
+  const packs = await Promise.all([...wanted].map((pack) => files[`./${language}/${pack}.ftl`]?.() ?? []));
+  return new Map(packs.flat());
 }
 
 /** Speaks a language from now on, with all packs asked for so far. */
 export async function speak(language: Language): Promise<void> {
-  current = { language, bundle: await bundled(language) };
+  current = { language, messages: await gathered(language) };
   document.documentElement.lang = language;
 }
 
@@ -47,20 +48,24 @@ export async function need(...packs: Pack[]): Promise<void> {
   if (current) await speak(current.language);
 }
 
+/** A part of the page and the messages it needs, fetched together when it is first wanted. */
+export function later<T>(load: () => Promise<T>, ...packs: Pack[]): () => Promise<T> {
+  let found: Promise<T> | null = null;
+  return () => (found ??= Promise.all([load(), need(...packs)]).then(([module]) => module));
+}
+
 export function language(): Language {
   return current?.language ?? "en";
 }
 
 /** The message of a key with its values in place; the key itself where there is none. */
-export function t(key: string, values?: Record<string, FluentVariable>): string {
-  const pattern = current?.bundle.getMessage(key)?.value;
-  if (!current || !pattern) return key;
-  const errors: Error[] = [];
-  return current.bundle.formatPattern(pattern, values, errors);
+export function t(key: string, values: Values = {}): string {
+  const pattern = current?.messages.get(key);
+  return current && pattern !== undefined ? formatted(pattern, values, current.language) : key;
 }
 
 export function has(key: string): boolean {
-  return current?.bundle.hasMessage(key) ?? false;
+  return current?.messages.has(key) ?? false;
 }
 
 /** A sentence's or label's first letter is large, where the script has large letters. */

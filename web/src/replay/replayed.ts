@@ -34,7 +34,7 @@ export function viewOf(replay: Replay, at: number): View {
   return {
     room: { key: line.id, code: "", phase: "match", host: null, locked: false, settings: settingsOf(line), match: 1, ends_at: null },
     players: line.names.map((name, player) => ({ player, name, avatar: "", away: false, outside_bot: false })),
-    seats: seats.map((seat) => ({ seat, kind: "player", player: seat, level: null, ready: true, autopilot: false, takeover_at: null, next_player: null })),
+    seats: seats.map((seat) => ({ seat, name: line.names[seat]!, kind: "player", player: seat, level: null, ready: true, autopilot: false, takeover_at: null, next_player: null })),
     match: {
       match: 1, round: deal.round, rounds: deals.length, phase: "reveal", phase_no: deal.round, deadline: null, banker: deal.banker,
       multiplier: 1, ante: 0, undealt: 0,

@@ -21,7 +21,7 @@ export function sitter(view: View, seat: number): Sitter {
   const at = view.seats[seat]!;
   const player = view.players.find(({ player }) => player === at.player) ?? null;
   const me = seat === view.mine.seat;
-  const name = player?.name ?? t(`bot-${seat % 8}`);
+  const { name } = at;
   return {
     seat,
     name,

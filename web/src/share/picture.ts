@@ -1,6 +1,6 @@
 // The final ranking as a picture to pass on: 1080 by 1440, drawn in the browser, no money anywhere.
 
-import { BRAND } from "~/cards/glyphs.gen";
+import { BRAND } from "~/cards/brand.gen";
 import { RANK_OUTLINES } from "~/cards/glyphs.gen";
 import type { Face } from "~/cards/face";
 

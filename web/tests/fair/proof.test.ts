@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { areOpeningsTrue, dealt, isProven, sha256Hex, transcript } from "~/fair/proof";
+import { sha256Hex, transcript } from "~/fair/commit";
+import { areOpeningsTrue, dealt, isProven } from "~/fair/proof";
 import type { DeckPlan } from "~/ranks/order";
 import type { ProofView } from "~/wire.gen";
 

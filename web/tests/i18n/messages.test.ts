@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
+import { formatted } from "~/i18n/pattern";
 
 const root = new URL("../../src/", import.meta.url);
 const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
@@ -66,14 +67,37 @@ describe("the three languages", () => {
 
   it("say nothing in Latin letters inside Chinese but A K Q J and names", () => {
     for (const language of ["zh-Hans", "zh-Hant"]) {
-      for (const pack of packs.filter((name) => name === "core.ftl" || name === "play.ftl" || name === "lobby.ftl")) {
+      for (const pack of packs.filter((name) => ["core.ftl", "more.ftl", "play.ftl", "lobby.ftl"].includes(name))) {
         const text = source(language, pack)
           .replace(/^#.*$/gm, "")
           .replace(/^[\w-]+ =/gm, "")
           .replace(/\{[^}]*\}/g, "");
-        expect(text.match(/[A-Za-z]{2,}/g) ?? []).toEqual(language === "zh-Hant" && pack === "core.ftl" ? ["QR"] : []);
+        expect(text.match(/[A-Za-z]{2,}/g) ?? []).toEqual(language === "zh-Hant" && pack === "more.ftl" ? ["QR"] : []);
       }
     }
+  });
+});
+
+describe("patterns", () => {
+  const sample = new Proxy({}, { get: (_, name) => (String(name).length % 2 ? 1234 : `«${String(name)}»`) }) as Record<string, string | number>;
+
+  it.each(LANGUAGES)("come out as Fluent itself has them: %s", (language) => {
+    for (const pack of packs) {
+      const resource = new FluentResource(source(language, pack));
+      const bundle = new FluentBundle(language, { useIsolating: false });
+      bundle.addResource(resource);
+      for (const { id, value } of resource.body) {
+        const values = Object.fromEntries([...JSON.stringify(value).matchAll(/"name":"([\w-]+)"/g)].map(([, name]) => [name!, sample[name!]!]));
+        expect([id, formatted(value, values, language)]).toEqual([id, bundle.formatPattern(value!, values, [])]);
+      }
+    }
+  });
+
+  it("choose plural forms and words", () => {
+    const resource = new FluentResource("cards = { $n ->\n    [one] One card\n   *[other] { $n } cards\n }\nwho = { $who ->\n    [me] You\n   *[other] They\n }\n");
+    const [cards, who] = resource.body;
+    expect([1, 5].map((n) => formatted(cards!.value, { n }, "en"))).toEqual(["One card", "5 cards"]);
+    expect(["me", "you"].map((name) => formatted(who!.value, { who: name }, "en"))).toEqual(["You", "They"]);
   });
 });
 

@@ -1,11 +1,10 @@
 // A player's hand on the table: what is where, what it makes, what may be done next.
 
 import * as b from "~/arrange/board";
+import type { Face } from "~/cards/face";
 import { History, sameRows } from "~/arrange/history";
 import { candidates, HINTS, type Candidate, type Hint } from "~/ranks/hints";
-import { MOST_KICKERS, shareKickers } from "~/ranks/kickers";
 import { handOrder, PLAIN_ORDER, USUAL_LEGALITY, type HandOrder, type Legality, type RowRules } from "~/ranks/order";
-import { cure, curedBySwap } from "~/ranks/repair";
 import { evaluate, fouls, type Foul, type Hand } from "~/ranks/scale";
 import type { Session } from "~/room/session.svelte";
 import { choose, settings } from "~/settings/settings.svelte";
@@ -16,6 +15,8 @@ export interface HintState {
   readonly hint: Hint;
   readonly at: number;
 }
+
+type RowFaces = readonly [readonly Face[], readonly Face[], readonly Face[]];
 
 /** What the table does so that player and ear notice: the screen gives it sound and motion. */
 export type Feedback = "select" | "place" | "back" | "refuse" | "foul" | "sort";
@@ -28,6 +29,7 @@ export class Arranger {
   refused = $state.raw<b.Refusal | null>(null);
   /** There is something to undo, and it was large enough to offer it. */
   undoable = $state(false);
+  helpers = $state.raw<typeof import("./helpers") | null>(null);
 
   readonly #history = new History();
   readonly #drafts: DraftKeeper;
@@ -38,6 +40,7 @@ export class Arranger {
     readonly feedback: (kind: Feedback) => void,
   ) {
     this.#drafts = new DraftKeeper(session);
+    setTimeout(() => void import("./helpers").then((module) => (this.helpers = module)), 300);
   }
 
   // --- what there is -----------------------------------------------------------------------
@@ -71,19 +74,15 @@ export class Arranger {
   );
   readonly swapCures = $derived(
     this.fouls.includes("middle_over_back") &&
-      curedBySwap(this.faces as unknown as Parameters<typeof curedBySwap>[0], this.order, this.legality),
+      (this.helpers?.curedBySwap(this.faces as unknown as RowFaces, this.order, this.legality) ?? false),
   );
   /** Only kickers are left, and each open row has something of its own. */
   readonly kickers = $derived.by(() => {
-    const { left, board } = this;
+    const { left, board, helpers } = this;
+    if (!helpers) return null;
     const open = b.ROWS.filter((row) => b.room(board, row) > 0);
-    if (left.length === 0 || left.length > MOST_KICKERS || open.some((row) => !board.rows[row].length)) return null;
-    return shareKickers(
-      this.faces as unknown as Parameters<typeof shareKickers>[0],
-      b.facesOf(board, left),
-      this.order,
-      this.legality,
-    );
+    if (left.length === 0 || left.length > helpers.MOST_KICKERS || open.some((row) => !board.rows[row].length)) return null;
+    return helpers.shareKickers(this.faces as unknown as RowFaces, b.facesOf(board, left), this.order, this.legality);
   });
 
   // --- a new deal, and what others devices do ----------------------------------------------
@@ -213,7 +212,7 @@ export class Arranger {
 
   /** Cures a foul with one exchange of cards, or else with the best suggestion. */
   fix(layouts: readonly Layout[]): void {
-    const found = cure(this.faces as unknown as Parameters<typeof cure>[0], this.order, this.legality);
+    const found = this.helpers?.cure(this.faces as unknown as RowFaces, this.order, this.legality);
     if (found) {
       const [[rowA, a], [rowB, z]] = found;
       this.#put(b.swap(this.board, this.board.rows[rowA as b.RowNo][a]!, this.board.rows[rowB as b.RowNo][z]!), {
