@@ -4,6 +4,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import uvicorn
@@ -79,5 +80,6 @@ def run(settings: ServerSettings, started: Callable[[int], None] = lambda _: Non
     with listening:
         store = open_sqlite(settings)
         server = _Uvicorn(uvicorn_config(settings, store), lambda: started(port))
-        server.run(sockets=[listening])
+        with suppress(KeyboardInterrupt):  # uvicorn raises it again once it has stopped
+            server.run(sockets=[listening])
     return 0 if server.started else 1
