@@ -37,7 +37,7 @@ def best_split(hand: tuple[Card, ...], ruleset: Ruleset, worth: Worth) -> tuple[
         worth=worth,
         middle_back=ruleset.legality.middle_back,
     )
-    split = kernel.unpack(found.splits)[0]
+    split = Split._make(found.splits)
     return (split if split.back_mask else None), found.points[0]
 
 
