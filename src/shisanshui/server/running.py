@@ -1,5 +1,6 @@
 """Runs the server on uvicorn until it is told to stop."""
 
+import gc
 import logging
 import socket
 import sys
@@ -18,6 +19,8 @@ from shisanshui.server.storage.sqlite import SqliteStore
 
 SWITCH_SECONDS: Final = 0.0005
 """How long a busy thread keeps the interpreter from the store's writer."""
+GARBAGE: Final = (50_000, 20, 50)
+"""Rooms hold no cycles to speak of: looking for them all the time only makes everybody wait."""
 PING_SECONDS: Final = 12.0
 PONG_SECONDS: Final = 12.0
 """A half-open socket is found within the sum of both."""
@@ -74,6 +77,7 @@ def run(settings: ServerSettings, started: Callable[[int], None] = lambda _: Non
     """
     configure(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(*GARBAGE)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
     port: int = listening.getsockname()[1]

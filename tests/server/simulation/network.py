@@ -93,6 +93,10 @@ class Socket:
         """Return the next message; None when the socket is closed."""
         return await self._inbox.get()
 
+    def write(self, text: str) -> int | None:
+        """Nothing is sent at once."""
+        return None
+
     async def send(self, text: str) -> None:
         """Send to the client, unless the line breaks on the way."""
         self._net.sent(self.guest, text)

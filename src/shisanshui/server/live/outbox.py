@@ -14,6 +14,10 @@ class Transport(Protocol):
         """Return the next message; None when the socket is closed."""
         ...
 
+    def write(self, text: str) -> int | None:
+        """Send a message at once, and return how many bytes are on their way; None if it cannot."""
+        ...
+
     async def send(self, text: str) -> None:
         """Send a message; waits while the other side does not read."""
         ...
@@ -28,7 +32,7 @@ class Transport(Protocol):
 
 
 class Outbox:
-    """Sends in a task of its own while there is something to send."""
+    """Sends at once where the socket can, else in a task while there is something to send."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport: Final = transport
@@ -42,12 +46,13 @@ class Outbox:
         """Send a message after those before it; a reader too far behind is let go."""
         if self._closing is not None or self.overflowed:
             return
-        self._waiting.append(text)
-        self._size += len(text)
-        if self._size > BACKLOG_BYTES:
-            self._overflow()
-        else:
+        size = None if self._waiting else self._transport.write(text)
+        if size is None:
+            self._waiting.append(text)
+            size = self._size = self._size + len(text)
             self._start()
+        if size > BACKLOG_BYTES:
+            self._overflow()
 
     def _overflow(self) -> None:
         """Let a reader go that is too far behind."""
