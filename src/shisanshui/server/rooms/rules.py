@@ -104,9 +104,9 @@ def with_choices(base: Ruleset, chosen: RoomSettings) -> Ruleset:
     Raises:
         Refused: a choice cannot be under these rules.
     """
-    _check(base, chosen)
     try:
         rules = with_options(base, chosen.options) if chosen.options else base
+        _check(rules, chosen)
         patch = _patch(rules, chosen)
         if patch:
             rules = decode(merge(encode(rules), patch), rules.id)
@@ -120,21 +120,21 @@ def with_choices(base: Ruleset, chosen: RoomSettings) -> Ruleset:
     return rules
 
 
-def _check(base: Ruleset, chosen: RoomSettings) -> None:
-    banked = base.scoring.pairing is Pairing.BANKER
+def _check(rules: Ruleset, chosen: RoomSettings) -> None:
+    banked = rules.scoring.pairing is Pairing.BANKER
     wrong = {
         "most_stake": chosen.most_stake is not None and not banked,
-        "ante": chosen.ante is not None and _pot(base) is None,
-        "leaving": chosen.leaving is Leaving.PENALTY and base.escape.kind is EscapeKind.NONE,
-        "banker": chosen.banker is not BankerChoice.RULES and not _led(base),
+        "ante": chosen.ante is not None and _pot(rules) is None,
+        "leaving": chosen.leaving is Leaving.PENALTY and rules.escape.kind is EscapeKind.NONE,
+        "banker": chosen.banker is not BankerChoice.RULES and not _led(rules),
     }
     for field, found in wrong.items():
         if found:
             raise Refused(Refusal.BAD_SETTINGS, field)
 
 
-def _led(base: Ruleset) -> bool:
-    return base.scoring.pairing is Pairing.BANKER or base.exchange.kind == "seats"
+def _led(rules: Ruleset) -> bool:
+    return rules.scoring.pairing is Pairing.BANKER or rules.exchange.kind == "seats"
 
 
 def _pot(rules: Ruleset) -> int | None:
