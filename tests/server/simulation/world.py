@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from shisanshui.presets import load
-from shisanshui.ruleset import EscapeKind, Pairing
+from shisanshui.ruleset import EscapeKind, Pairing, with_options
 from shisanshui.server.live.making import make_room
 from shisanshui.server.live.room import LiveRoom
 from shisanshui.server.storage import Append, Guest, Store
@@ -204,10 +204,15 @@ def type_name(message: dict[str, Any]) -> str:
 
 def some_settings(rng: Random, preset: str) -> dict[str, Any]:
     """Return a room's settings under a preset, every one of them possible."""
-    rules = load(preset)
+    base = load(preset)
+    options = () if rng.random() < 0.85 else (rng.choice([o.id for o in base.options] or [""]),)
+    options = tuple(filter(None, options))
+    rules = with_options(base, options)
+    least, most = rules.seats.least, rules.seats.most
     chosen: dict[str, Any] = {
         "rules": preset,
-        "seats": rng.randint(rules.seats.least, min(4, rules.seats.most)),
+        "options": options,
+        "seats": most if most > 4 else rng.randint(least, most),
         "rounds": rng.choice((1, 1, 2)),
         "seconds": rng.choice((15, 15, 20, 0)),
         "multiplier": rng.choice((1, 1, 2)),
