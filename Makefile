@@ -7,12 +7,15 @@ BUILT_FROM := $(wildcard build_steps/*.py src/shisanshui/solver/_kernels/kernel.
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check golden bench soak clean
+.PHONY: help play terminal test check golden bench soak clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/core.stamp ## a whole match in the terminal (ARGS="--rules fujian")
+play: .venv/server.stamp ## tables in the browser, for you and for phones on your Wi-Fi
+	@$(BIN)/shisanshui serve $(ARGS)
+
+terminal: .venv/core.stamp ## a whole match in the terminal (ARGS="--rules fujian")
 	@$(BIN)/shisanshui play $(ARGS)
 
 test: .venv/test.stamp ## every test except the long proofs
