@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -17,7 +18,9 @@ from shisanshui.wire.view import DealPhase, Todo, View
 from tests.e2e.person import arranged
 
 _WAIT_SECONDS = 60
-_LATE = ("stale_round", "not_now", "already_done")
+_LOOK_SECONDS = 0.25
+"""How soon what is no longer held back is done."""
+_LATE = ("stale_round", "not_now", "already_done", "match_running")
 
 
 class Friends:
@@ -67,7 +70,6 @@ class Friend:
         self._table: Table | None = None
         self._playing: asyncio.Task[None] | None = None
         self._held = set[Todo]()
-        self._wake = asyncio.Event()
 
     @property
     def table(self) -> Table:
@@ -119,31 +121,23 @@ class Friend:
 
     def hold(self, *todo: Todo) -> None:
         """From now on let the table wait for these, and for no others."""
-
-        async def change() -> None:
-            self._held = set(todo)
-            self._wake.set()
-
-        self._friends.call(change())
+        self._held = set(todo)
 
     async def _stop(self) -> None:
         assert self._playing is not None
         self._playing.cancel()
-        await asyncio.gather(self._playing, return_exceptions=True)
+        with suppress(asyncio.CancelledError):
+            await self._playing
 
     async def _play(self) -> None:
         done: object = None
         with suppress(Closed):
             while True:
-                self._wake.clear()
-                news = asyncio.create_task(self.table.until(lambda v: self._asked(v, done)))
-                woken = asyncio.create_task(self._wake.wait())
-                await asyncio.wait((news, woken), return_when=asyncio.FIRST_COMPLETED)
-                if not news.done():
-                    news.cancel()
+                try:
+                    async with asyncio.timeout(_LOOK_SECONDS):
+                        view = await self.table.until(partial(self._asked, done=done))
+                except TimeoutError:
                     continue
-                woken.cancel()
-                view = news.result()
                 done = _moment(view)
                 try:
                     await self._do(view)

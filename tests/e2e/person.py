@@ -49,9 +49,10 @@ class Person:
         """Return the link that is called so."""
         return self.page.get_by_role("link", name=self.say.any(key, **values))
 
-    def sees(self, key: str, **values: object) -> None:
+    def sees(self, key: str, *, within: float | None = None, **values: object) -> None:
         """Wait until a text is there."""
-        expect(self.page.get_by_text(self.say.any(key, **values)).first).to_be_visible()
+        text = self.page.get_by_text(self.say.any(key, **values)).first
+        expect(text).to_be_visible(timeout=within)
 
     def reads(self, text: str) -> None:
         """Wait until some words are there, as they are."""
@@ -73,6 +74,13 @@ class Person:
             self.tap(self.page.get_by_role("radio", name=self.say("new-seats-n", n=seats)))
         self.tap(self.button("home-go"))
         self.waits_for_cards()
+
+    # --- a room ----------------------------------------------------------------------------
+
+    def sits(self) -> None:
+        """Take a seat in a lobby, and be ready."""
+        self.tap(self.button("room-sit").last)
+        self.tap(self.button("room-ready"))
 
     # --- the table -------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from shisanshui.server.bootstrap import Server, bootstrap
 from shisanshui.server.http.api import MOST_BODY_BYTES, make_api
-from shisanshui.server.http.headers import SECURITY, Scope, header, origin_allowed
+from shisanshui.server.http.headers import Scope, header, origin_allowed, security
 from shisanshui.server.http.socket import serve_socket
 from shisanshui.server.http.static import Files, serve_file
 from shisanshui.server.live.frames import encode
@@ -44,7 +44,7 @@ class Application:
         elif scope["type"] == "websocket":
             await serve_socket(self.server, scope, receive, send)
         else:
-            await self._http(scope, receive, _guarded(send))
+            await self._http(scope, receive, _guarded(scope, send))
 
     async def _live(self, receive: Any, send: Send) -> None:
         await receive()
@@ -96,12 +96,12 @@ async def _refuse(send: Send, status: int, code: Refusal) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-def _guarded(send: Send) -> Send:
+def _guarded(scope: Scope, send: Send) -> Send:
     """Return a sender that adds the security headers to every answer."""
 
     async def guarded(message: Any) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *SECURITY]
+            message["headers"] = [*message.get("headers", ()), *security(scope)]
         await send(message)
 
     return guarded

@@ -22,18 +22,28 @@ CSP: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
-SECURITY: Final[tuple[tuple[bytes, bytes], ...]] = (
+_ALWAYS: Final[tuple[tuple[bytes, bytes], ...]] = (
     (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (
         b"permissions-policy",
         b"camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     ),
 )
+_TRUSTED: Final = (*_ALWAYS, (b"cross-origin-opener-policy", b"same-origin"))
+
+
+def security(scope: Scope) -> tuple[tuple[bytes, bytes], ...]:
+    """Return what an answer forbids the browser.
+
+    Over plain HTTP from another machine a browser ignores an opener policy, and complains of it.
+    """
+    host = header(scope, b"host").rsplit(":", 1)[0]
+    here = host == "localhost" or host.startswith("127.") or host == "[::1]"
+    return _TRUSTED if scope["scheme"] == "https" or here else _ALWAYS
 
 
 def header(scope: Scope, name: bytes) -> str:
