@@ -2,6 +2,7 @@
 
 rules-title = Rules
 rules-amount = { $points } { $unit }
+rules-gap = { " " }
 rules-and = { "; " }
 rules-back = Back
 rules-back-list = All rules
@@ -93,6 +94,7 @@ fact-foul-flat = { $amount } to each
 fact-foul-row_stakes = comes last in every row
 fact-foul-scooped = counts as a { $scoop }
 fact-foul-refused = not allowed
+fact-natural = Naturals
 fact-natural-kinds =
     { $n ->
         [one] one kind

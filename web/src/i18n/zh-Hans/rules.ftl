@@ -2,6 +2,7 @@
 
 rules-title = 规则
 rules-amount = { $points } { $unit }
+rules-gap = { "" }
 rules-and = 、
 rules-back = 返回
 rules-back-list = 所有规则
@@ -89,6 +90,7 @@ fact-foul-flat = 付每家 { $amount }
 fact-foul-row_stakes = 每墩都排最后
 fact-foul-scooped = 也算被{ $scoop }
 fact-foul-refused = 不许摆
+fact-natural = { $natural }
 fact-natural-kinds = { $n } 种
 fact-natural-dragon = { $dragon } { $amount }
 fact-bank-rotating = 每局轮流

@@ -122,13 +122,13 @@ function* lines(rules: Rules): Generator<[key: string, value: string]> {
   yield ["match", t(match.seconds ? "fact-match-timed" : "fact-match-untimed", { ...match })];
 }
 
-const OWN_NAMES = ["scoop", "home_run", "foul", "natural", "banker", "horse", "pot"];
+const OWN_NAMES = ["scoop", "home_run", "foul", "banker", "horse", "pot"];
 
 /** Label and value of everything a player wants to know first. */
 export function facts(rules: Rules): Fact[] {
   return [...lines(rules)].map(([key, value]) => ({
     key,
     value: capital(value),
-    label: OWN_NAMES.includes(key) ? title(key, rules) : t(`fact-${key}`),
+    label: OWN_NAMES.includes(key) ? title(key, rules) : capital(phrase(`fact-${key}`, rules)),
   }));
 }

@@ -48,6 +48,11 @@ export function list(items: readonly string[]): string {
   return items.join(t("list-and"));
 }
 
+/** Sentences one after the other, as far apart as the script wants them. */
+export function together(...sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(t("rules-gap"));
+}
+
 /** For modules that name rows by a rule set as the server sends it. */
 export function asFull(rules: Rules): RulesetFull {
   return { ruleset: rules } as unknown as RulesetFull;
