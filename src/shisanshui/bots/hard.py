@@ -93,12 +93,14 @@ class Hard(Normal):
         appraisal = policy.appraisal(situation.role)
         split, value = best_split(hand, self.ruleset, appraisal.worth)
         if situation.shown and split is not None:
-            split, value = self._among_shown(policy, situation, hand)
+            split, value = self.among_shown(policy, situation, hand)[0]
         declaring = policy.declaring(situation.role)
         return decide(declaring, hand, split, declaring.fouled if split is None else value)
 
-    def _among_shown(self, policy: Policy, situation: Situation, hand: Hand) -> tuple[Split, int]:
-        """Return the best of the whole frontier where some opponents' rows lie open."""
+    def among_shown(
+        self, policy: Policy, situation: Situation, hand: Hand
+    ) -> list[tuple[Split, int]]:
+        """Return the whole frontier with what it is worth where some rows lie open, best first."""
         appraisal = policy.appraisal(situation.role)
         found = kernel.frontiers(
             bytes(hand), tables(self.ruleset.hands), middle_back=self.ruleset.legality.middle_back
@@ -106,8 +108,7 @@ class Hard(Normal):
         splits = kernel.unpack(found.splits)
         values = [*kernel.worths(found.splits, appraisal.worth)]
         values = with_shown(appraisal, splits, values, situation.shown)
-        best = max(range(len(splits)), key=values.__getitem__)
-        return splits[best], values[best]
+        return sorted(zip(splits, values, strict=True), key=lambda pair: -pair[1])
 
     def give(
         self, view: PlayerView, *, rng: Random, budget: Budget | None = None

@@ -16,9 +16,6 @@ from shisanshui.solver.policy import Policy
 from shisanshui.solver.shelf import SHELF, Shelf
 from shisanshui.solver.train import Progress
 
-_FAR: Final = 6
-"""How far behind by population an arrangement may be that known rows make best, in rows."""
-
 
 class Master(Hard):
     """Meets a crowd of hands that can be dealt beside its own; until it has one, it plays hard."""
@@ -57,7 +54,8 @@ class Master(Hard):
             return super().choose(policy, situation, hand, budget)
         appraisal = policy.appraisal(situation.role)
         if situation.shown:
-            splits = candidates(appraisal, hand, near=_FAR, most=kernel.MOST_MET)
+            near = self.among_shown(policy, situation, hand)[: kernel.MOST_MET]
+            splits = [split for split, _ in near]
         else:
             splits = candidates(appraisal, hand)
         weighed = weigh(appraisal, crowd, hand, splits)
