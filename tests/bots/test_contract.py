@@ -83,3 +83,33 @@ def test_rows_are_the_hand_that_was_dealt(name: str) -> None:
         assert isinstance(rows, Arrangement)
         assert view.own is not None
         assert sorted(rows.cards) == sorted(view.own.cards)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_time_up_and_takeovers_never_foul(preset: str, name: str) -> None:
+    """RULES D51: whoever lays nothing in time gets legal rows, by whichever bot stands in."""
+    ruleset = load(preset)
+    bot = BOTS[name](ruleset)
+    seats = ruleset.seats.most
+    state = g.new_match(g.agreed(ruleset, (g.Control.HUMAN,) * seats, rounds=2))
+    rng = Random(name)
+    while state.phase is not g.Phase.ENDED:
+        if state.phase is g.Phase.DEAL:
+            dealt = deal(key_of_text(preset), round=state.round, deck=state.deck, seats=seats)
+            state = g.fold(state, g.decide(state, dealt))
+            continue
+        if state.phase is g.Phase.ARRANGE and state.round == 2:
+            state = g.fold(state, g.decide(state, g.TakeOver(0, g.Control.ASKED)))
+            taken = command_of(bot, g.view_for(state, 0), rng=rng, budget=BUDGET)
+            assert taken is not None
+            state = g.fold(state, g.decide(state, taken))
+        late = g.time_is_up(
+            state,
+            arrange=arranger(bot, rng=rng, budget=BUDGET),
+            give=giver(bot, rng=rng, budget=BUDGET),
+        )
+        state = g.fold(state, g.decide(state, late))
+        if state.phase is g.Phase.REVEAL:
+            laid = [seat.submission for seat in state.seats if seat.submission is not None]
+            assert all(not submission.faults for submission in laid)
