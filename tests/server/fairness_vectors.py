@@ -1,4 +1,4 @@
-"""The vectors of docs/fairness.md, made by the code (``python -m tests.server.fairness_vectors``)."""
+"""The vectors of docs/fairness.md, made by the code: run ``tests.server.fairness_vectors``."""
 
 import hashlib
 import json
