@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from shisanshui.solver.shelf import CACHE
+from tests.solver.conftest import in_python
+
+__all__ = ["in_python"]
 
 
 @pytest.fixture(autouse=True, scope="session")
