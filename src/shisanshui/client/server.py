@@ -40,6 +40,11 @@ class Server:
     async def __aexit__(self, *_: object) -> None:
         """Nothing is kept open between requests."""
 
+    @property
+    def cookie(self) -> str | None:
+        """What the server knows one by; whoever sends it is the same guest."""
+        return self._http.cookie
+
     async def me(self) -> Me:
         """Return who one is."""
         return await self._http.ask("GET", "/api/me", kind=Me)
