@@ -28,8 +28,7 @@ def random_deal(rng: Random, ruleset: Ruleset) -> RandomDeal:
     stakes = None
     if banked and rng.random() < 0.5:
         stakes = tuple(
-            rng.randint(ruleset.banker.least_stake, ruleset.banker.most_stake)
-            for _ in range(seats)
+            rng.randint(ruleset.banker.least_stake, ruleset.banker.most_stake) for _ in range(seats)
         )
     others = [seat for seat in range(seats) if seat != banker]
     left = (rng.choice(others),) if seats > 2 and rng.random() < 0.1 else ()

@@ -63,7 +63,7 @@ def main() -> int:
     brand = entry("", outline(simplified, BRAND)).strip(" ,")
     lines = [
         HEAD.format("Noto Sans Bold"),
-        "/** The outline of a word, 200 units to the em, its baseline at 0: path, left, right edge. */",
+        "/** A word's outline, 200 units to the em, its baseline at 0: path, left, right edge. */",
         "export type Outline = readonly [path: string, left: number, right: number];\n",
         "export const RANK_OUTLINES: readonly Outline[] = [",
         *ranks,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from shisanshui.arrangement import Arrangement
-from shisanshui.cards import cards_text, parse_cards
+from shisanshui.cards import cards_text
 from shisanshui.presets import load
 from shisanshui.ruleset import Ruleset, encode, with_options
 from shisanshui.scoring import Laid, naturals_of, settle
