@@ -8,6 +8,7 @@ from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.mine import mine_view
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.wire import commands as wire
+from shisanshui.wire.base import BotLevel
 from shisanshui.wire.codes import Refusal
 from shisanshui.wire.settings import Leaving
 from shisanshui.wire.view import DealPhase, RoomPhase
@@ -343,3 +344,13 @@ def test_a_late_click_does_not_land_in_the_next_deal():
     for command in (wire.Next(cmd_id="n", **before), wire.Edit(cmd_id="e", **before)):
         with refusal(Refusal.STALE_ROUND):
             table.do("a", command)
+
+
+@pytest.mark.parametrize("level", BotLevel)
+def test_bots_of_every_level_play(level: BotLevel):
+    table = Table(new_room(rounds=1, bot_level=level))
+    table.sit("a")
+    table.start("a")
+    play_on(table)
+    assert table.match().places is not None
+    assert not any(seat.substituted for seat in table.reveal().seats[1:])

@@ -3,7 +3,7 @@
 Every decision is a function of the view, the level and the deal, so that it can be repeated.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -11,24 +11,15 @@ from typing import Final
 from shisanshui import game
 from shisanshui.arrangement import Arrangement, faults
 from shisanshui.bots import BOTS, USUAL, Bot, arranger, command_of, giver
+from shisanshui.bots.hard import Hard
 from shisanshui.cards import Card
 from shisanshui.game import PlayerView
 from shisanshui.ruleset import Ruleset
 from shisanshui.solver.percentiles import percentiles
 from shisanshui.wire.base import BotLevel
 
-_PLAIN: Final = next(iter(BOTS))
-"""The bot that needs no training: it plays what another's choice was refused for."""
-_STRONGEST: Final = next(reversed(BOTS))
-
-
-def _name(level: BotLevel) -> str:
-    """Return the bot that plays a level: the one of that name, or the next weaker there is."""
-    levels = list(BotLevel)
-    for wanted in reversed(levels[: levels.index(level) + 1]):
-        if wanted.value in BOTS:
-            return wanted.value
-    return _PLAIN
+_PLAIN: Final = "greedy"
+"""It plays what another's choice was refused for."""
 
 
 @lru_cache(maxsize=64)
@@ -36,11 +27,21 @@ def _bot(name: str, rules: Ruleset) -> Bot:
     return BOTS[name](rules)
 
 
-def warm(rules: Ruleset) -> None:
-    """Have ready what bots need to know of a rule set, before anybody waits for it."""
-    for name in BOTS:
-        _bot(name, rules)
-    percentiles(rules, rules.deck.deck(rules.seats.most))
+def warm(rules: Ruleset, seats: int, levels: Collection[BotLevel]) -> None:
+    """Have ready what the bots of a table need to know, before anybody waits for it.
+
+    Strong bots of a new rule set are trained in the background, and play sensibly until then.
+    """
+    percentiles(rules, rules.deck.deck(seats))
+    for level in levels:
+        _bot(level, rules).prepare(seats)
+
+
+def _stand_in(rules: Ruleset, seats: int) -> Bot:
+    """Return what plays for the absent: the trained bot where there is one, nobody waits for it."""
+    trained = _bot(BotLevel.HARD, rules)
+    known = isinstance(trained, Hard) and trained.shelf.find(rules, seats) is not None
+    return trained if known else _bot(BotLevel.NORMAL, rules)
 
 
 def _rng(view: PlayerView, salt: str) -> Random:
@@ -52,7 +53,7 @@ def plays(rules: Ruleset, salt: str) -> Callable[[PlayerView, BotLevel], game.Co
     """Return what bots do at a table; ``salt`` tells tables apart."""
 
     def play(view: PlayerView, level: BotLevel) -> game.Command | None:
-        bot = _bot(_name(level), rules)
+        bot = _bot(level, rules)
         return command_of(bot, view, rng=_rng(view, salt), budget=USUAL)
 
     return play
@@ -76,7 +77,7 @@ def arranges(
         drafted = None if view.viewer is None else drafts(view.viewer)
         if drafted is not None and _stands(rules, view, drafted):
             return drafted
-        return arranger(_bot(_STRONGEST, rules), rng=_rng(view, salt))(view)
+        return arranger(_stand_in(rules, len(view.seats)), rng=_rng(view, salt))(view)
 
     return arrange
 
@@ -89,4 +90,8 @@ def _stands(rules: Ruleset, view: PlayerView, rows: Arrangement) -> bool:
 
 def gives(rules: Ruleset, salt: str) -> Callable[[PlayerView], tuple[Card, ...]]:
     """Return what passes cards on for seats whose time is up."""
-    return lambda view: giver(_bot(_STRONGEST, rules), rng=_rng(view, salt))(view)
+
+    def give(view: PlayerView) -> tuple[Card, ...]:
+        return giver(_stand_in(rules, len(view.seats)), rng=_rng(view, salt))(view)
+
+    return give

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from shisanshui.arrangement import Arrangement
 from shisanshui.fairness import SECRET_BYTES
-from shisanshui.ruleset import Ruleset
 from shisanshui.server import bots
 from shisanshui.server.clock import Clock
 from shisanshui.server.fanout import Hub
@@ -156,7 +155,7 @@ class Desk:
         elif isinstance(command, wire.Start):
             rounds = live.room.settings.rounds
             made = own.StartMatch(tuple([self.chance(SECRET_BYTES) for _ in range(rounds)]))
-            await self.warm(live.room.rules)
+            await self.warm(live.room)
         seq = await self._append(
             live,
             lambda room, now: decide(room, guest, made, now),
@@ -165,9 +164,10 @@ class Desk:
         )
         return Ok(cmd_id=command.cmd_id, seq=seq)
 
-    async def warm(self, rules: Ruleset) -> None:
-        """Have ready what bots need to know, beside the event loop."""
-        await self._aside(bots.warm, rules)
+    async def warm(self, room: Room) -> None:
+        """Have ready what the room's bots need to know, beside the event loop."""
+        levels = {chair.bot or room.settings.bot_level for chair in room.chairs}
+        await self._aside(bots.warm, room.rules, len(room.chairs), levels)
 
     async def own(self, live: LiveRoom, command: own.Enter | own.GoAway | own.Rename) -> None:
         """Carry out what the server itself asks of a room.

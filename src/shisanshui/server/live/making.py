@@ -39,8 +39,6 @@ async def make_room(desk: Desk, guest: Guest, wanted: NewRoomBody) -> LiveRoom:
         Refused: the settings cannot be.
     """
     chosen = await desk.rulebook.settings(wanted.settings)
-    if wanted.begin is Begin.NOW:
-        await desk.warm(chosen.rules)
     key, now = text_of(desk.chance(_KEY_BYTES)), desk.clock.now()
     for _ in range(_TRIES):
         room = Room(
@@ -51,6 +49,8 @@ async def make_room(desk: Desk, guest: Guest, wanted: NewRoomBody) -> LiveRoom:
             chairs=(Chair(),) * chosen.settings.seats,
             empty_since=now,
         )
+        if wanted.begin is Begin.NOW:
+            await desk.warm(room)
         decision = _first_step(desk, room, guest, wanted.begin, now)
         first = step_of(None, decision, at=now)
         made = NewRoom(code=room.code, maker=guest.id, request=wanted.request_id, first=first)
