@@ -103,7 +103,7 @@ async def evening(server: ServerProcess, messages: int) -> None:
     growth = server.resident() - before
     assert growth < GROWTH, f"grown by {growth} bytes"
     crowd.last_matches()
-    for _ in range(600):
+    for _ in range(900):
         if crowd.idle():
             break
         await asyncio.sleep(0.2)

@@ -35,7 +35,7 @@ class SqliteEvening(Evening):
 EVENINGS = {"memory": Evening, "sqlite": SqliteEvening}
 
 
-@pytest.mark.parametrize(("store", "examples"), [("memory", 100), ("sqlite", 30)])
+@pytest.mark.parametrize(("store", "examples"), [("memory", 60), ("sqlite", 20)])
 def test_evenings(store: str, examples: int):
     chosen = settings(max_examples=examples, stateful_step_count=40, suppress_health_check=SLOW)
     run_state_machine_as_test(EVENINGS[store], settings=chosen)
