@@ -6,7 +6,9 @@ from array import array
 import pytest
 
 from shisanshui.arrangement import Comparison
+from shisanshui.presets import PRESETS, load
 from shisanshui.solver import kernel, search
+from shisanshui.solver.economics import economics
 from shisanshui.solver.tables import tables
 from shisanshui.solver.worth import BINS, Joint, Worth
 from tests.solver import implementations, oracle
@@ -75,3 +77,22 @@ def test_worths_are_the_same_everywhere():
     expected = [worth.of(*split[:3]) for split in kernel.unpack(splits)]
     for implementation in implementations.ALL:
         assert [*implementation.worths(splits, worth)] == expected
+
+
+def test_a_worth_that_falls_is_searched_in_full():
+    """With caps, or odd tables of values, a stronger row may be worth less."""
+    family = FAMILIES[0]
+    order = tables(family.order)
+    rng = random.Random(9)
+    points = tuple([rng.randrange(1000) for _ in range(order.size)] for _ in range(3))
+    worth = Worth(points, falls=True)
+    hands = family.hands(20, seed=11)
+    found = kernel.best(kernel.pack(hands), order, worth=worth)
+    expected = [search.best(hand, order, worth=worth) for hand in hands]
+    assert kernel.unpack(found.splits) == expected
+    assert [*found.points] == [worth.of(*split[:3]) for split in expected if split]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_only_caps_make_a_worth_fall(preset: str):
+    assert economics(load(preset), 4).falls == (preset == "luosong")

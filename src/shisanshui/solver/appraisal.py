@@ -109,7 +109,7 @@ class Appraisal:
         if self.settles < CERTAIN:
             for cell, term in enumerate(terms):
                 terms[cell] = term * self.settles >> CHANCE_BITS
-        return Worth((front, middle, back), Joint(bins.of, terms))
+        return Worth((front, middle, back), Joint(bins.of, terms), falls=self.economics.falls)
 
     def _row(self, row: int) -> list[int]:
         points = kernel.row_points(self.faced.rows[row], self.pays[row])

@@ -28,6 +28,7 @@ from shisanshui.ruleset import (
     ScoopStep,
 )
 from shisanshui.scoring import RowTable
+from shisanshui.solver.tables import tables
 
 CLASSES: Final = 16
 """More than a row has different values: ten kinds of hand and six special ones, at the most."""
@@ -120,6 +121,21 @@ class Economics:
                 able * (self.sweep(value, home_run=True) - self.sweep(value, home_run=False))
             )
         )
+
+    @cached_property
+    def falls(self) -> bool:
+        """Whether a stronger row may be worth less: an odd table of values, or a cap on sweeps."""
+        on = tables(self.ruleset.hands)
+        fronts = sorted({*on.three.values(), *on.three_suited.values()})
+        fives = sorted({*on.five.values(), *on.five_suited.values()})
+        front, middle, back = (
+            [row.values[row.class_at[at]] for at in places]
+            for row, places in zip(self.rows, (fronts, fives, fives), strict=True)
+        )
+        sums = sorted({f + m + b for f in {*front} for m in {*middle} for b in {*back}})
+        sweeps = [self.sweep(value, home_run=False) for value in sums]
+        home_runs = [self.sweep(value, home_run=True) for value in sums]
+        return any(found != sorted(found) for found in (front, middle, back, sweeps, home_runs))
 
     def _by_classes(self, amount: Callable[[int], int]) -> "array[int]":
         front, middle, back = ((*row.values, *[0] * CLASSES)[:CLASSES] for row in self.rows)

@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Final, Literal, NamedTuple
 
 from shisanshui.arrangement import Comparison
@@ -24,6 +25,9 @@ from shisanshui.solver.search import HAND_SIZE, Split, sorted_hand
 from shisanshui.solver.tables import Tables
 from shisanshui.solver.worth import Worth
 
+_MEMBERS: Final = 5
+_AT_ONCE: Final = 1024 * HAND_SIZE
+"""Bytes of hands whose frontiers are kept at once."""
 MOST_MET: Final = 64
 """How many splits of mine can meet a pool at once."""
 SWITCH: Final = "SHISANSHUI_KERNEL"
@@ -175,9 +179,8 @@ def frontier_sizes(
         CardError: a hand is not 13 cards in ascending order.
     """
     sizes = array("i")
-    chunk = 1024 * HAND_SIZE
-    for start in range(0, len(_whole(hands)), chunk):
-        part = hands[start : start + chunk]
+    for start in range(0, len(_whole(hands)), _AT_ONCE):
+        part = hands[start : start + _AT_ONCE]
         sizes += frontiers(part, tables, middle_back=middle_back).sizes
     return sizes
 
@@ -190,8 +193,26 @@ def best(
     Raises:
         CardError: a hand is not 13 cards in ascending order.
     """
+    if worth.falls:
+        return _best_of_all(_whole(hands), tables, worth, middle_back)
     strict = middle_back is Comparison.ABOVE
     return Best(*_kernel().best(_whole(hands), tables, strict=strict, worth=worth))
+
+
+def _best_of_all(hands: bytes, tables: Tables, worth: Worth, middle_back: Comparison) -> Best:
+    """Return the same by looking at every arrangement of the frontiers."""
+    splits, points = array("H"), array("q")
+    for start in range(0, len(hands), _AT_ONCE):
+        part = hands[start : start + _AT_ONCE]
+        found = frontiers(part, tables, middle_back=middle_back)
+        starts = array("I", accumulate(found.sizes, initial=0))
+        picked = pick(found.splits, starts, worth)
+        nothing = array("H", [0]) * _MEMBERS
+        for place, size in zip(picked.places, found.sizes, strict=True):
+            at = _MEMBERS * place
+            splits += found.splits[at : at + _MEMBERS] if size else nothing
+        points += picked.points
+    return Best(splits, points)
 
 
 def worths(splits: "array[int]", worth: Worth) -> "array[int]":

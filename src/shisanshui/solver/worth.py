@@ -30,10 +30,12 @@ class Joint:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Worth:
-    """The worth of arrangements on one scale. The search expects it never to fall with a row."""
+    """The worth of arrangements on one scale."""
 
     points: Rows
     joint: Joint | None = None
+    falls: bool = False
+    """A stronger row may be worth less: the quick search, which relies on the contrary, is off."""
     cells: tuple["array[int]", "array[int]", "array[int]"] = field(init=False, repr=False)
     """By row and position: points, then the bin where the index of a term has it, 32 bits each."""
 
