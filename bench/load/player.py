@@ -21,8 +21,6 @@ from shisanshui.solver.tables import tables
 
 PERIOD: Final = 30.0
 """A player lays rows once in so many seconds."""
-_NEXT: Final = 28.5
-"""So late in a round's time, what is asked for belongs to the next."""
 RULES: Final = load("taiwan")
 WORTH: Final = percentiles(RULES, RULES.deck.deck(4))
 _NUMBERS: Final = itertools.count()
@@ -152,19 +150,20 @@ class Player(picows.WSListener):
             return
         if todo == "arrange" and self._mine.cards:
             self._planned = plan
-            self._at(self._lays_after, self._lay)
+            self._at(round(self._periods), self._lays_after, self._lay)
         elif todo == "next":
             self._planned = plan
-            self._at(self._taps_after, self._tap)
+            self._at(int(self._periods), self._taps_after, self._tap)
 
-    def _at(self, offset: float, act: Any) -> None:
+    @property
+    def _periods(self) -> float:
+        """How many rounds' times have passed; cards come shortly before one begins."""
+        return (self._loop.time() - self.room.start) / PERIOD
+
+    def _at(self, began: float, offset: float, act: Any) -> None:
         """Act at the round's own moment: later only if the server made it so."""
-        now = self._loop.time()
-        began = self.room.start + PERIOD * ((now - self.room.start) // PERIOD)
-        due = began + offset
-        if due < now and now - began > _NEXT:
-            due += PERIOD
-        self._loop.call_at(max(now, due), act, due)
+        due = self.room.start + PERIOD * began + offset
+        self._loop.call_at(max(self._loop.time(), due), act, due)
 
     def _lay(self, due: float) -> None:
         mine, match = self._mine, self._match
