@@ -80,6 +80,11 @@ class Friend:
     def view(self) -> View:
         return self.table.view
 
+    @property
+    def cookie(self) -> str:
+        """What the server knows this friend by."""
+        return self._server.cookie or ""
+
     def make_room(self, **settings: Any) -> str:
         """Return the key of a new room, in which this friend is the host."""
         room = self._friends.call(self._server.new_room(RoomSettings(**settings)))

@@ -1,6 +1,7 @@
 """Four browsers in one room, one of them killed and back in each phase."""
 
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -186,7 +187,8 @@ def test_four_browsers_one_of_them_killed_in_each_phase(meet: Meets, mortal: Mor
     before = mortal.person.rows()
     time.sleep(2)
     mortal.kill()  # while the rows are laid
-    others[0].reads(host.say("seat-away"))
+    soon = re.compile(re.escape(host.say("seat-soon", n="00")).replace("00", r"\d+"))
+    expect(others[0].page.get_by_role("listitem", name=soon).first).to_be_visible()
     mortal.start().open(f"/r/{room}")
     expect(mortal.person.row("back").locator(".slot.full")).to_have_count(2, timeout=LONG_MS)
     assert mortal.person.rows() == before
