@@ -82,6 +82,8 @@ def test_a_match_is_played_by_two_and_a_bot(served: Served):
                 ]
             history = await bo.history()
             assert history.matches[0].names == ("Ann", "Bo", "Orchid")
+            assert history.matches[0].seat == 1
+            assert (await ann.replay(history.matches[0].id)).line.seat == 0
             assert "Ann" in await bo.record(history.matches[0].id)
 
     asyncio.run(play())

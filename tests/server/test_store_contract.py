@@ -212,7 +212,9 @@ class TestGuests:
         assert run(store.rooms_of("g")) == []
         assert run(store.answered("room", "g", "c")) is None
         assert run(store.history("g", before=None, limit=9)) == []
-        assert run(store.history("h", before=None, limit=9)) == ["line m"]
+        assert run(store.history("h", before=None, limit=9)) == [("line m", 1)]
+        assert run(store.seat_in("m", "h")) == 1
+        assert run(store.seat_in("m", "g")) is None
 
     def test_a_move_token_works_once_and_a_bots_again(self, store: Store, run: Run):
         for kind in TokenKind:
@@ -245,9 +247,9 @@ class TestHistory:
             match = finished(f"m{seq}", 100 + seq // 2, ("g", "h"))
             run(store.append(step(seq, finished=match)))
         everything = run(store.history("g", before=None, limit=99))
-        assert everything == [f"line m{seq}" for seq in (6, 7, 4, 5, 2, 3)]
+        assert everything == [(f"line m{seq}", 0) for seq in (6, 7, 4, 5, 2, 3)]
         first = run(store.history("g", before=None, limit=2))
-        then = run(store.history("g", before=first[-1].split()[1], limit=9))
+        then = run(store.history("g", before=first[-1][0].split()[1], limit=9))
         assert [*first, *then] == everything
         assert run(store.history("g", before="unknown", limit=9)) == []
 

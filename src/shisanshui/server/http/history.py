@@ -8,7 +8,7 @@ from litestar import MediaType, Response, get
 from litestar.params import PathParameter, QueryParameter
 
 from shisanshui.fairness import SECRET_BYTES, daily_commitment
-from shisanshui.server.http.asking import Ask, server_of, signed_in
+from shisanshui.server.http.asking import Ask, guest_of, server_of, signed_in
 from shisanshui.server.live.finishing import replay_of
 from shisanshui.server.rooms.naming import named
 from shisanshui.server.rooms.refused import Refused
@@ -32,15 +32,15 @@ async def history(
     """Return a page of the guest's matches."""
     guest = await signed_in(request)
     lines = await server_of(request).store.history(guest.id, before=before, limit=_PAGE + 1)
-    matches = tuple([_line(line, Language(guest.lang)) for line in lines[:_PAGE]])
+    matches = tuple([_line(line, seat, Language(guest.lang)) for line, seat in lines[:_PAGE]])
     more = matches[-1].id if len(lines) > _PAGE else None
     return History(matches=matches, more=more)
 
 
-def _line(text: str, language: Language) -> MatchLine:
-    """Return a match's line, its bots named in a language."""
+def _line(text: str, seat: int | None, language: Language) -> MatchLine:
+    """Return a match's line for who sat there, its bots named in a language."""
     line = _LINE.decode(text)
-    return msgspec.structs.replace(line, names=tuple(named(line.names, language)))
+    return msgspec.structs.replace(line, names=tuple(named(line.names, language)), seat=seat)
 
 
 async def _replay(request: Ask, match: str, language: Language) -> Replay:
@@ -50,7 +50,9 @@ async def _replay(request: Ask, match: str, language: Language) -> Replay:
         raise Refused(Refusal.NO_SUCH_MATCH)
     steps = await store.steps(kept.room, after=kept.first - 1)
     steps = [step for step in steps if step.seq <= kept.last]
-    return replay_of(_line(kept.line, language), steps, language)
+    guest = await guest_of(request)
+    seat = None if guest is None else await store.seat_in(match, guest.id)
+    return replay_of(_line(kept.line, seat, language), steps, language)
 
 
 @get("/api/matches/{match:str}", summary="A finished match, deal by deal", tags=["history"])

@@ -213,14 +213,21 @@ class MemoryStore:
 
     # --- history -------------------------------------------------------------------------
 
-    async def history(self, guest: str, *, before: str | None, limit: int) -> Sequence[str]:
-        """Return the lines of a guest's matches, newest first, after the one ``before``."""
-        mine = [m for m in self._matches.values() if any(g == guest for g, _ in m.seats)]
+    async def history(
+        self, guest: str, *, before: str | None, limit: int
+    ) -> Sequence[tuple[str, int]]:
+        """Return a guest's matches, newest first, after the one ``before``: line and seat."""
+        mine = [m for m in self._matches.values() if guest in dict(m.seats)]
         mine.sort(key=lambda m: (-m.ended, m.id))
         start = 0
         if before is not None:
             start = next((at + 1 for at, m in enumerate(mine) if m.id == before), len(mine))
-        return [match.line for match in mine[start : start + limit]]
+        return [(match.line, dict(match.seats)[guest]) for match in mine[start : start + limit]]
+
+    async def seat_in(self, match: str, guest: str) -> int | None:
+        """Return where a guest sat in a finished match; None if nowhere."""
+        kept = self._matches.get(match)
+        return None if kept is None else dict(kept.seats).get(guest)
 
     async def match(self, match: str) -> KeptMatch | None:
         """Return a match's line, and which steps of which room it was."""

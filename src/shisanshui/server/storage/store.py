@@ -106,8 +106,14 @@ class GuestStore(Protocol):
 class HistoryStore(Protocol):
     """Finished matches, rule sets met, and the daily challenge's secrets."""
 
-    async def history(self, guest: str, *, before: str | None, limit: int) -> Sequence[str]:
-        """Return the lines (JSON) of a guest's matches, newest first, after the one ``before``."""
+    async def history(
+        self, guest: str, *, before: str | None, limit: int
+    ) -> Sequence[tuple[str, int]]:
+        """Return a guest's matches, newest first, after ``before``: line (JSON) and seat."""
+        ...
+
+    async def seat_in(self, match: str, guest: str) -> int | None:
+        """Return where a guest sat in a finished match; None if nowhere."""
         ...
 
     async def match(self, match: str) -> KeptMatch | None:

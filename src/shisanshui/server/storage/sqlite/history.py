@@ -14,10 +14,12 @@ class SqliteHistory:
     def __init__(self, database: Database) -> None:
         self._db: Final = database
 
-    async def history(self, guest: str, *, before: str | None, limit: int) -> Sequence[str]:
-        """Return the lines of a guest's matches, newest first, after the one ``before``."""
+    async def history(
+        self, guest: str, *, before: str | None, limit: int
+    ) -> Sequence[tuple[str, int]]:
+        """Return a guest's matches, newest first, after the one ``before``: line and seat."""
 
-        def select(connection: sqlite3.Connection) -> list[str]:
+        def select(connection: sqlite3.Connection) -> list[tuple[str, int]]:
             last, key = 1 << 62, ""
             if before is not None:
                 row = connection.execute(
@@ -28,14 +30,23 @@ class SqliteHistory:
                     return []
                 last, key = row[0], before
             rows = connection.execute(
-                "SELECT m.line FROM match_guests g JOIN matches m ON m.id = g.match_id"
+                "SELECT m.line, g.seat FROM match_guests g JOIN matches m ON m.id = g.match_id"
                 " WHERE g.guest_id = ? AND (g.ended < ? OR (g.ended = ? AND g.match_id > ?))"
                 " ORDER BY g.ended DESC, g.match_id LIMIT ?",
                 (guest, last, last, key, limit),
             )
-            return [row[0] for row in rows]
+            return [(line, seat) for line, seat in rows]
 
         return await self._db.read(select)
+
+    async def seat_in(self, match: str, guest: str) -> int | None:
+        """Return where a guest sat in a finished match; None if nowhere."""
+        row = await self._db.read(
+            lambda connection: connection.execute(
+                "SELECT seat FROM match_guests WHERE guest_id = ? AND match_id = ?", (guest, match)
+            ).fetchone()
+        )
+        return None if row is None else row[0]
 
     async def match(self, match: str) -> KeptMatch | None:
         """Return a match's line, and which steps of which room it was."""
