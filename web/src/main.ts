@@ -3,8 +3,12 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import App from "./App.svelte";
 import { need, speak } from "./i18n/index.svelte";
+import { route } from "./router.svelte";
+import { screenAt } from "./routes";
 import { settings, showSettings } from "./settings/settings.svelte";
 
+// The screen of this address is on its way while its words are.
+void screenAt(route().path)?.screen.load().catch(() => undefined);
 showSettings();
 void speak(settings.language).then(() => {
   const target = document.getElementById("app")!;
