@@ -383,6 +383,7 @@ def recordings() -> dict[str, Json]:
     found["reveal-foul"] = revealed(
         taiwan, [*deal_x[:3], "3s 7s Th | 9d Ts Jc Qd Kc | 2h 3h 4h 5h 6c"]
     )
+    found["reveal-ranked"] = revealed(load("fujian"), deal_x)
     found["reveal-banker"] = revealed(bank, GUN, banker=1)
     natural = [
         "2c 5h 9h | 4c 6c 8c Tc Qc | 3d 7d Jd Kd Ad",

@@ -53,6 +53,22 @@ export function afterRows(reveal: RevealView, seat: number, rows: number): Exact
   return sum(items.map((item) => gained(item, seat)));
 }
 
+export interface RankedRow {
+  /** What the row counted for each place, t; null where nobody beat anybody. */
+  readonly stake: Exact | null;
+  /** Each seat's place in the row, from 1. */
+  readonly places: readonly number[];
+}
+
+/** A row that was settled by places (RULES 3.2): who beat whom says each seat's place. */
+export function rankedRow(reveal: RevealView, row: (typeof ROW_NAMES)[number]): RankedRow {
+  const items = reveal.items.filter((item) => item.code === "row" && item.row === row);
+  return {
+    stake: items[0] ? exact(items[0].points) : null,
+    places: reveal.seats.map((_, seat) => 1 + items.filter(({ payer }) => payer === seat).length),
+  };
+}
+
 export interface Volley {
   readonly shooter: number;
   readonly victims: readonly number[];

@@ -5,6 +5,7 @@ import { formatted } from "~/i18n/pattern";
 
 const root = new URL("../../src/", import.meta.url);
 const LANGUAGES = ["zh-Hans", "zh-Hant", "en"] as const;
+const prosePacks = ["rules.ftl", "glossary.ftl", "history.ftl", "lesson.ftl"];
 const packs = readdirSync(new URL("i18n/en/", root)).sort();
 
 function source(language: string, pack: string): string {
@@ -41,8 +42,7 @@ describe("the three languages", () => {
   });
 
   // Pages of prose may name a term in one language and go without it in another.
-  const prose = ["rules.ftl", "glossary.ftl", "history.ftl", "lesson.ftl"];
-  it.each(packs.filter((pack) => !prose.includes(pack)))("ask for the same values in %s, so that none is lost", (pack) => {
+  it.each(packs.filter((pack) => !prosePacks.includes(pack)))("ask for the same values in %s, so that none is lost", (pack) => {
     const [first, ...others] = LANGUAGES.map((language) => values(language, pack));
     // An English high card is known by its rank alone.
     for (const found of [first!, ...others]) delete found["hand-high"];
@@ -131,6 +131,17 @@ describe("components", () => {
     expect(shown.filter((piece) => /[\p{L}]{2,}/u.test(piece))).toEqual([]);
     const attributes = [...text.matchAll(/\b(?:aria-label|title|alt|placeholder)="([^"{]*)"/g)].map(([, value]) => value);
     expect(attributes.filter(Boolean)).toEqual([]);
+  });
+
+  it("use every message there is", () => {
+    const everything = sources.map((file) => readFileSync(file, "utf8")).join("\n");
+    const built = [...everything.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, start]) => start!);
+    const texts = packs.map((pack) => source("en", pack)).join("\n");
+    const idle = packs
+      .filter((pack) => !prosePacks.includes(pack) && pack !== "names.gen.ftl")
+      .flatMap((pack) => keys("en", pack))
+      .filter((key) => !everything.includes(`"${key}"`) && !built.some((start) => key.startsWith(start)) && !texts.includes(`{ ${key} }`));
+    expect(idle).toEqual([]);
   });
 
   it("ask only for messages that there are", () => {

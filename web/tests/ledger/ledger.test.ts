@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { add, exact, NOTHING, signed } from "~/i18n/points";
-import { afterRows, between, places, transfers, volleys } from "~/ledger/ledger";
+import { afterRows, between, places, rankedRow, transfers, volleys } from "~/ledger/ledger";
 import { length, PACES, script } from "~/screens/reveal/script";
 import type { Recording } from "~/transport/recorded";
 import type { RevealView } from "~/wire.gen";
@@ -46,6 +46,14 @@ describe("scoops", () => {
     const reveal = revealOf("reveal-home-run");
     expect(signed(afterRows(reveal, 0, 1))).toBe("+3");
     expect(signed(afterRows(reveal, 0, 3))).toBe("+12");
+  });
+});
+
+describe("a row settled by places", () => {
+  it("tells its stake and each seat's place (RULES 3.2)", () => {
+    const middle = rankedRow(revealOf("reveal-ranked"), "middle");
+    expect(signed(middle.stake!)).toBe("+2");
+    expect(middle.places).toEqual([1, 2, 4, 3]);
   });
 });
 

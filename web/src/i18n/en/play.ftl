@@ -63,3 +63,5 @@ end-verify = Verify the deals
 share-scan = Scan to join
 end-best = Best hand: { $name }, { $hand }, round { $n }
 end-scoops = { $what }: most by { $names }, { $n }
+rev-place = No. { $n }
+rev-stake = { $amount } a place in this row
