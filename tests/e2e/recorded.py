@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Route
 
+from shisanshui.server.http.qr import qr_svg
+
 _SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "recordings.py"
 _PEOPLE = {
     "zh-Hans": ["安", "外婆", "阿明", "小竹"],
@@ -29,11 +31,25 @@ def recordings(language: str) -> dict[str, Any]:
     return module.recordings()
 
 
-def serve_recordings(context: BrowserContext, language: str) -> None:
-    """Have a browser find the recordings where the client looks for them."""
+def serve_recordings(context: BrowserContext, language: str, *, match: str = "") -> None:
+    """Have a browser find the recordings where the client looks for them.
+
+    What a recorded room would ask its server for is there too: the picture of its link and, if one
+    was played, a match.
+    """
 
     def answer(route: Route) -> None:
         name = route.request.url.rsplit("/", 1)[1].removesuffix(".json")
         route.fulfill(json=json.loads(json.dumps(recordings(language)[name])))
 
+    def picture(route: Route) -> None:
+        route.fulfill(body=qr_svg(route.request.url), content_type="image/svg+xml")
+
+    def played(route: Route) -> None:
+        url = route.request.url.replace("/api/matches/m1", f"/api/matches/{match}")
+        route.fulfill(response=route.fetch(url=url))
+
     context.route("**/recordings/*.json", answer)
+    context.route("**/api/rooms/k7Qm2vX9aL4t/qr.svg", picture)
+    if match:
+        context.route("**/api/matches/m1*", played)

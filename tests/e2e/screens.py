@@ -41,7 +41,7 @@ class Stage:
         """Let a browser be this person's."""
         name, _, value = self.cookie.partition("=")
         context.add_cookies([{"name": name, "value": value, "url": url}])
-        serve_recordings(context, language)
+        serve_recordings(context, language, match=self.match)
 
 
 @dataclass(frozen=True)

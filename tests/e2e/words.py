@@ -21,6 +21,11 @@ def _messages(language: str) -> dict[str, str]:
     return found
 
 
+def keys() -> set[str]:
+    """Return the name of every message; with a hyphen none of them is a word."""
+    return {key for key in _messages("en") if "-" in key}
+
+
 class Words:
     """The messages of one language."""
 
