@@ -1,13 +1,19 @@
 """A seed's story: people sit down, everything goes wrong for a while, then it gets better."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 import msgspec
 
+from shisanshui.game.record import load, replay
+from shisanshui.scoring.report import plain_points
+from shisanshui.server.live.finishing import replay_of
 from shisanshui.server.live.frames import view_of
-from shisanshui.server.storage import Store
+from shisanshui.server.storage import Store, StoredStep
+from shisanshui.wire.base import Language
+from shisanshui.wire.http import MatchLine
 from shisanshui.wire.view import RoomPhase
 from tests.server.simulation.checks import (
     check_answers,
@@ -189,6 +195,7 @@ class Story:
             typed(text)
         for tab in self._tabs():
             self._same_view(tab, live.room)
+        self._records(room.matches, steps)
         match = room.match
         played = room.phase is RoomPhase.LOBBY and match is not None
         return Outcome(
@@ -199,6 +206,19 @@ class Story:
             rounds=0 if match is None else len(match.game.history),
             phase="played" if played else room.phase,
         )
+
+    def _records(self, matches: int, steps: Sequence[StoredStep]) -> None:
+        """Hold each finished match's download to its log: it replays, and its proofs are good."""
+        world = self.world
+        for number in range(1, matches + 1):
+            kept = world.loop.run_until_complete(world.store.match(f"{world.key}-{number}"))
+            assert kept is not None
+            line = msgspec.json.decode(kept.line, type=MatchLine)
+            shown = replay_of(line, steps[kept.first - 1 : kept.last], Language.EN)
+            again = replay(load(shown.record))
+            assert tuple(plain_points(seat.total) for seat in again.seats) == line.totals
+            rounds = [deal["reveal"]["round"] for deal in shown.deals]
+            assert rounds == list(range(1, len(rounds) + 1))
 
     def _same_view(self, tab: Tab, room) -> None:
         """Hold a view made of updates to the whole view, as a new socket would get it."""
