@@ -188,6 +188,33 @@ def test_a_bot_that_took_over_gives_the_seat_back_and_is_not_stuck():
         table.play_on()
 
 
+@pytest.mark.parametrize("set_back", [0, 1_500])
+def test_a_restart_keeps_every_deadline(set_back: int):
+    with Table("ann", "bob", seconds=20) as table:
+        table.start()
+        table.do("ann", **table.rows("ann"))
+        deadline = table.view("bob")["match"]["deadline"]
+        table.wait(5.0)
+        table.world.clock.ahead -= set_back
+        table.world.loop.run_until_complete(table.world.restart(3.0))
+        table.until(lambda: table.tabs["bob"].synced)
+        assert table.view("bob")["match"]["deadline"] == deadline
+        table.until(lambda: table.phase is Phase.REVEAL)
+        assert 0 <= table.world.clock.now() - deadline < 1_000
+        table.play_on()
+
+
+@pytest.mark.parametrize("pause", [30.0, 3_600.0])
+def test_what_was_due_while_the_server_was_away_happens_once(pause: float):
+    with Table("ann", "bob", seconds=20, grace=600) as table:
+        table.start()
+        table.world.loop.run_until_complete(table.world.restart(pause))
+        table.until(lambda: table.tabs["bob"].synced and table.phase is Phase.REVEAL, most=20.0)
+        assert len(table.kinds("game.Settled")) == 1
+        assert table.room.match.game.round == 1
+        table.play_on()
+
+
 def test_a_bot_takes_over_after_a_restart_too():
     with Table("ann", "bob", grace=3, seconds=0) as table:
         table.start()
