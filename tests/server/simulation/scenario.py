@@ -100,6 +100,8 @@ class Story:
                 case 3:
                     world.net.cut(rng.choice((0.3, 1.0)))
                 case 4 | 5:
+                    if rng.random() < 0.2:
+                        self._never_comes_back(rng.choice(self.players))
                     await world.restart(rng.choice((0.01, 0.5, 12.0)))
                 case 6:
                     world.node.store.full = not world.node.store.full
@@ -110,6 +112,14 @@ class Story:
         world.calm_down()
         for player in (*self.players, self.second, self.watcher):
             player.wake()
+
+    def _never_comes_back(self, player: Player) -> None:
+        """Let somebody be gone with the process: no socket will tell the next one."""
+        person = player.tab.person
+        person.gone = True
+        for tab in self.world.tabs:
+            if tab.person is person:
+                tab.hang_up()
 
     # --- and after -----------------------------------------------------------------------
 
