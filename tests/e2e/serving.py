@@ -39,14 +39,14 @@ class Served:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Served]:
-    """Serve while the block runs."""
+def serving(folder: Path, *, port: int = 0) -> Iterator[Served]:
+    """Serve while the block runs, on a free port unless one is given."""
     if not (CLIENT / "index.html").exists():
         message = "the web client is not built; `make test` builds it, or `npm run build` in web/"
         raise FileNotFoundError(message)
     log = folder / "server.log"
     command = [sys.executable, "-m", "shisanshui", "serve", "--no-open", "--unlimited"]
-    command += ["--host", "0.0.0.0", "--port", "0", "--data", str(folder / "data")]
+    command += ["--host", "0.0.0.0", "--port", str(port), "--data", str(folder / "data")]
     with (
         log.open("w") as errors,
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,

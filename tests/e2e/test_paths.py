@@ -1,13 +1,17 @@
 """Ways through the product: links, back, other languages, other addresses, no network."""
 
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.e2e.conftest import Meets
 from tests.e2e.friends import Friends
-from tests.e2e.serving import Served
+from tests.e2e.person import LONG_MS, Person
+from tests.e2e.serving import Served, serving
+from tests.e2e.watch import Watch
+from tests.e2e.words import Words
 
 
 def test_a_link_leads_into_the_room_and_back_leads_home(meet: Meets, friends: Friends) -> None:
@@ -71,20 +75,70 @@ def test_a_reload_keeps_seat_rows_and_round(meet: Meets) -> None:
     assert person.rows() == before
 
 
-def test_rows_can_be_laid_while_the_network_is_gone(meet: Meets, watch: object) -> None:
+def test_another_language_is_spoken_at_once_and_kept(meet: Meets) -> None:
+    person = meet("en").open("/me")
+    languages = person.page.get_by_role("radiogroup", name=person.say("opt-lang"))
+    person.tap(languages.get_by_role("radio", name="繁體中文"))
+    hant = Words("zh-Hant")
+    expect(person.page.get_by_role("heading", name=hant("nav-me"), exact=True)).to_be_visible()
+    expect(person.page.locator("html")).to_have_attribute("lang", "zh-Hant")
+    person.page.reload()
+    expect(person.page.get_by_role("heading", name=hant("nav-me"), exact=True)).to_be_visible()
+    person.tap(person.page.get_by_role("link", name=hant("nav-home")))
+    speaker = Person(person.page, hant, person.url, touch=True)
+    speaker.play_now()
+    speaker.reads("阿梅")
+
+
+def test_the_rules_are_read_without_a_network(meet: Meets, watch: Watch) -> None:
     person = meet().open()
     watch.expect("ERR_INTERNET_DISCONNECTED")
-    person.play_now()
-    first, second, *_ = person.hand()
+    person.page.evaluate("navigator.serviceWorker.ready")
     person.page.context.set_offline(True)
-    person.page.evaluate("dispatchEvent(new Event('offline'))")
-    person.select(first, second)
+    person.page.reload()
+    person.sees("home-offline")
+    person.tap(person.page.get_by_role("link", name=person.say("nav-rules")))
+    person.tap(person.page.get_by_role("link", name="台湾十三支").first)
+    expect(person.page.get_by_role("heading", name="台湾十三支")).to_be_visible()
+    person.page.context.set_offline(False)
+    person.open()
+    person.play_now()
+
+
+def test_an_old_page_asks_to_be_loaded_anew(meet: Meets, friends: Friends) -> None:
+    key = friends.meet("Grandma").make_room()
+    person = meet()
+
+    def turn_away(socket: WebSocketRoute) -> None:
+        socket.on_message(
+            lambda _: socket.send('{"type": "bye", "code": "old_client", "again": false}')
+        )
+
+    person.page.route_web_socket("**/ws", turn_away)
+    person.open(f"/r/{key}")
+    person.sees("refused-old_client")
+    expect(person.button("net-reload")).to_be_visible()
+
+
+@pytest.mark.soak
+def test_a_server_that_starts_anew_is_found_again(
+    meet: Meets, watch: Watch, tmp_path: Path
+) -> None:
+    watch.expect("ERR_CONNECTION|WebSocket|Failed to load resource")
+    with serving(tmp_path) as first:
+        person = meet(url=first.url).open()
+        person.play_now()
+        hand = person.hand()
+    person.sees("net-lost", within=LONG_MS)
+    person.select(hand[0], hand[1])
     person.place("back")
     before = person.rows()
-    person.page.context.set_offline(False)
-    person.take_suggestion()
-    person.submit()
-    assert before != person.rows()
+    with serving(tmp_path, port=first.port):
+        person.sees("net-back", within=LONG_MS)
+        assert person.rows() == before
+        person.take_suggestion()
+        person.submit()
+        person.skips_reveal()
 
 
 @pytest.mark.soak

@@ -63,7 +63,7 @@ def stage(friends: Friends) -> Stage:
 
 
 def test_the_main_screens(meet: Meets, stage: Stage) -> None:
-    person = meet(color_scheme="light")
+    person = meet(color_scheme="light", service_workers="block")
     stage.enter(person.page.context, person.url, "zh-Hans")
     found = looked_at(person, stage, [screen for screen in SCREENS if screen.name in SHORT])
     assert not found, "\n".join(found)
@@ -77,7 +77,7 @@ def test_every_screen(
     meet: Meets, stage: Stage, size: tuple[int, int], language: str, theme: str
 ) -> None:
     wide = size == DESK
-    person = meet(language, size, touch=not wide, color_scheme=theme)
+    person = meet(language, size, touch=not wide, color_scheme=theme, service_workers="block")
     stage.enter(person.page.context, person.url, language)
     found = looked_at(person, stage, [screen for screen in SCREENS if wide or not screen.wide])
     assert not found, "\n".join(found)

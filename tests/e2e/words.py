@@ -22,8 +22,9 @@ def _messages(language: str) -> dict[str, str]:
 
 
 def keys() -> set[str]:
-    """Return the name of every message; with a hyphen none of them is a word."""
-    return {key for key in _messages("en") if "-" in key}
+    """Return the name of every message that is no word of any message itself."""
+    texts = " ".join(text for language in LANGUAGES for text in _messages(language).values())
+    return {key for key in _messages("en") if "-" in key} - set(texts.split())
 
 
 class Words:
