@@ -19,7 +19,8 @@ terminal: .venv/core.stamp ## a whole match in the terminal (ARGS="--rules fujia
 	@$(BIN)/shisanshui play $(ARGS)
 
 test: .venv/test.stamp ## every test except the long proofs
-	@$(BIN)/pytest -n 2 $(ARGS)
+	@$(BIN)/python -m tests.e2e.browser
+	@$(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
 
 check: .venv/check.stamp ## lint, format, types, import direction; any warning fails
 	@$(BIN)/ruff check --quiet --output-format concise
@@ -35,7 +36,8 @@ bench: .venv/bench.stamp ## measure what we claim about speed (ARGS="--write" re
 	@$(BIN)/python -m bench $(ARGS)
 
 soak: .venv/test.stamp ## the long proofs
-	@$(BIN)/pytest -n 2 -m soak --hypothesis-profile=soak $(ARGS)
+	@$(BIN)/python -m tests.e2e.browser
+	@$(BIN)/pytest -n 2 --dist loadgroup -m soak --hypothesis-profile=soak $(ARGS)
 
 clean: ## remove everything that was built or installed here
 	@rm -rf .venv build dist .hypothesis .import_linter_cache .pytest_cache .ruff_cache
