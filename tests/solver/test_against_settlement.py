@@ -21,7 +21,12 @@ from shisanshui.solver.train import Effort
 IN_C = kernel.active() == "c"
 DEALS = 3000 if IN_C else 150
 CROWD = 30_000 if IN_C else 600
-SMALL = Effort(hands=10_000 if IN_C else 600, first_hands=1000 if IN_C else 300)
+SMALL = Effort(
+    hands=10_000 if IN_C else 300,
+    rounds=5 if IN_C else 1,
+    first_hands=1000 if IN_C else 200,
+    first_rounds=5 if IN_C else 2,
+)
 ALLOWED = 4.5
 """Standard errors, over some fifty comparisons."""
 

@@ -8,8 +8,7 @@ from shisanshui.bots.shown import with_shown
 from shisanshui.bots.situation import Situation
 from shisanshui.ruleset import Ruleset
 from shisanshui.solver import kernel
-from shisanshui.solver.counting import Choice, candidates, decide
-from shisanshui.solver.crowd import weigh
+from shisanshui.solver.counting import Choice, candidates, decide, weigh_steadily
 from shisanshui.solver.crowds import CROWDS, Crowds
 from shisanshui.solver.declaring import Declaring
 from shisanshui.solver.policy import Policy
@@ -58,7 +57,7 @@ class Master(Hard):
             splits = [split for split, _ in near]
         else:
             splits = candidates(appraisal, hand)
-        weighed = weigh(appraisal, crowd, hand, splits)
+        weighed = weigh_steadily(appraisal, crowd, hand, splits)
         declaring = Declaring(appraisal, weighed.mix)
         values = weighed.values
         if situation.shown:

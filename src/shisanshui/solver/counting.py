@@ -9,7 +9,7 @@ from shisanshui.naturals import Natural
 from shisanshui.scoring import naturals_of
 from shisanshui.solver import kernel
 from shisanshui.solver.appraisal import Appraisal
-from shisanshui.solver.crowd import Crowd, weigh
+from shisanshui.solver.crowd import Crowd, Weighed, weigh
 from shisanshui.solver.declaring import Declaring, forced
 from shisanshui.solver.search import Split, sorted_hand
 from shisanshui.solver.tables import tables
@@ -18,6 +18,10 @@ WEIGHED: Final = 16
 """Arrangements that are weighed beside a hand; the others are worth too little by population."""
 _NEAR: Final = 0.25
 """How far behind the best an arrangement may be and still be weighed, in points of a row's unit."""
+
+_DOUBT: Final = 2000
+"""The size of a crowd that is believed by half. Measured: beside 800,000 hands, 5,000 alone choose
+0.0034 points a hand worse, steadied 0.0025; 100,000 choose 0.0003 worse either way."""
 
 
 class Choice(NamedTuple):
@@ -43,7 +47,7 @@ class Counter:
         """Return what to do with a hand."""
         hand = sorted_hand(cards)
         splits = candidates(self.appraisal, hand)
-        weighed = weigh(self.appraisal, self.crowd, hand, splits)
+        weighed = weigh_steadily(self.appraisal, self.crowd, hand, splits)
         declaring = Declaring(self.appraisal, weighed.mix)
         best = max(range(len(splits)), key=weighed.values.__getitem__, default=None)
         value = declaring.fouled if best is None else weighed.values[best]
@@ -69,6 +73,33 @@ def candidates(
     splits = kernel.unpack(found)
     splits.sort(key=lambda split: -worth.of(split.front, split.middle, split.back))
     return splits[:most]
+
+
+def weigh_steadily(
+    appraisal: Appraisal,
+    crowd: Crowd,
+    hand: Sequence[Card],
+    splits: Sequence[Split],
+    *,
+    sample: kernel.Sample | None = None,
+) -> Weighed:
+    """Return what arrangements come to beside a hand, less of what a small crowd says by chance.
+
+    What they are worth by population is known without error, what holding the very cards changes
+    is not: of that the arrangements' differences count by the size of the crowd.
+    """
+    weighed = weigh(appraisal, crowd, hand, splits, sample=sample)
+    if not splits:
+        return weighed
+    worth, size = appraisal.worth, len(crowd.kinds)
+    usual = [worth.of(split.front, split.middle, split.back) for split in splits]
+    changes = [value - one for value, one in zip(weighed.values, usual, strict=True)]
+    level = sum(changes) // len(changes)
+    values = [
+        one + level + (change - level) * size // (size + _DOUBT)
+        for one, change in zip(usual, changes, strict=True)
+    ]
+    return weighed._replace(values=values)
 
 
 def decide(declaring: Declaring, hand: Sequence[Card], split: Split | None, value: int) -> Choice:

@@ -13,7 +13,7 @@ from shisanshui.ruleset import Ruleset
 from shisanshui.scoring import naturals_of
 from shisanshui.solver import kernel
 from shisanshui.solver.appraisal import Appraisal
-from shisanshui.solver.counting import candidates, decide
+from shisanshui.solver.counting import candidates, decide, weigh_steadily
 from shisanshui.solver.crowd import Crowd, meet, weigh
 from shisanshui.solver.crowds import CROWDS, Crowds
 from shisanshui.solver.declaring import Declaring
@@ -103,7 +103,7 @@ def solve(
     most = min(kernel.MOST_MET, max(top, 16))
     splits = candidates(appraisal, hand, near=_NEAR, most=most)
     sample = crowd.pool.beside(hand)
-    weighed = weigh(appraisal, crowd, hand, splits, sample=sample)
+    weighed = weigh_steadily(appraisal, crowd, hand, splits, sample=sample)
     order = sorted(range(len(splits)), key=lambda at: -weighed.values[at])[:top]
     chosen = [splits[at] for at in order]
     values = [weighed.values[at] for at in order]
