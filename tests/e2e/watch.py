@@ -10,6 +10,8 @@ addEventListener("securitypolicyviolation", (event) => {
   console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
 });
 """
+_BLOCKED: Final = "Service Worker registration blocked by Playwright"
+"""Said by the driver of a browser that a test starts without service workers."""
 
 
 class Watch:
@@ -34,7 +36,7 @@ class Watch:
         page.on("crash", lambda _: self._heard("the page crashed"))
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != _BLOCKED:
             self._heard(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _heard(self, complaint: str) -> None:
