@@ -118,6 +118,29 @@ class TestSteps:
         assert results.count(None) == 1
         assert sum(isinstance(result, Conflict) for result in results) == 19
 
+    def test_steps_on_their_way_at_once_are_written_in_their_order(self, store: Store, run: Run):
+        run(store.create(room()))
+
+        async def one_after_the_other():
+            ways = [store.append(step(seq)) for seq in range(2, 12)]
+            return await asyncio.gather(*ways)
+
+        assert run(one_after_the_other()) == [None] * 10
+        assert seqs(run, store) == list(range(1, 12))
+
+    def test_what_rests_on_a_step_that_is_not_written_is_a_conflict(self, store: Store, run: Run):
+        run(store.create(room()))
+        run(store.append(step(2, guest="g", command="c", reply="answer")))
+
+        async def one_after_the_other():
+            ways = [store.append(step(3, guest="g", command="c")), store.append(step(4))]
+            return await asyncio.gather(*ways, return_exceptions=True)
+
+        repeat, conflict = run(one_after_the_other())
+        assert repeat == Repeat(2, "answer")
+        assert isinstance(conflict, Conflict)
+        assert seqs(run, store) == [1, 2]
+
     def test_many_rooms_at_once_keep_their_own_order(self, store: Store, run: Run):
         async def fill(key: str):
             await store.create(room(key, code=key))

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from shisanshui.cards import Card
 from shisanshui.game import events as ev
+from shisanshui.game.changed import changed
 from shisanshui.game.commands import Direction, NaturalChoice
 from shisanshui.game.layouts import declared, order_of, without
 from shisanshui.game.state import (
@@ -37,12 +38,12 @@ def fold(state: GameState, events: Iterable[ev.Event]) -> GameState:
 def _seat(state: GameState, at: int, **changes: Any) -> GameState:
     """Return the match with one seat changed."""
     seats = list(state.seats)
-    seats[at] = replace(seats[at], **changes)
-    return replace(state, seats=tuple(seats))
+    seats[at] = changed(seats[at], **changes)
+    return changed(state, seats=tuple(seats))
 
 
 def _round_began(state: GameState, event: ev.RoundBegan) -> GameState:
-    return replace(
+    return changed(
         state,
         round=state.round + 1,
         seats=tuple(
@@ -62,20 +63,20 @@ def _round_began(state: GameState, event: ev.RoundBegan) -> GameState:
 
 def _phase_began(state: GameState, event: ev.PhaseBegan) -> GameState:
     edited = {state.phase, event.phase} == {Phase.ARRANGE, Phase.CLOSING}
-    began = replace(state, phase=event.phase, phase_no=state.phase_no + 1)
+    began = changed(state, phase=event.phase, phase_no=state.phase_no + 1)
     if edited:
         return began
-    seats = tuple([replace(seat, acted=False) for seat in state.seats])
+    seats = tuple([changed(seat, acted=False) for seat in state.seats])
     if event.phase is Phase.ARRANGE:
         ruleset = state.settings.ruleset
         seats = tuple(
             [
-                replace(seat, naturals=naturals_of(ruleset, seat.hand)) if seat.playing else seat
+                changed(seat, naturals=naturals_of(ruleset, seat.hand)) if seat.playing else seat
                 for seat in seats
             ]
         )
-        began = replace(began, arranging_since=began.phase_no)
-    return replace(began, seats=seats)
+        began = changed(began, arranging_since=began.phase_no)
+    return changed(began, seats=seats)
 
 
 def _time_ran_out(state: GameState, _: ev.TimeRanOut) -> GameState:
@@ -87,7 +88,7 @@ def _bid_placed(state: GameState, event: ev.BidPlaced) -> GameState:
 
 
 def _banker_chosen(state: GameState, event: ev.BankerChosen) -> GameState:
-    return replace(_seat(state, event.seat, stake=None), banker=event.seat, bid=event.bid)
+    return changed(_seat(state, event.seat, stake=None), banker=event.seat, bid=event.bid)
 
 
 def _stake_placed(state: GameState, event: ev.StakePlaced) -> GameState:
@@ -95,12 +96,12 @@ def _stake_placed(state: GameState, event: ev.StakePlaced) -> GameState:
 
 
 def _dealt(state: GameState, event: ev.Dealt) -> GameState:
-    seats = [replace(s, hand=hand) for s, hand in zip(state.seats, event.hands, strict=True)]
-    return replace(state, seats=tuple(seats), rest=event.rest)
+    seats = [changed(s, hand=hand) for s, hand in zip(state.seats, event.hands, strict=True)]
+    return changed(state, seats=tuple(seats), rest=event.rest)
 
 
 def _exchange_ordered(state: GameState, event: ev.ExchangeOrdered) -> GameState:
-    return replace(state, exchange=Exchange(event.times, event.direction))
+    return changed(state, exchange=Exchange(event.times, event.direction))
 
 
 def _cards_given(state: GameState, event: ev.CardsGiven) -> GameState:
@@ -122,14 +123,14 @@ def _cards_passed(state: GameState, _: ev.CardsPassed) -> GameState:
     for at in ring:
         seat = seats[at]
         kept = without(seat.hand, seat.gift)
-        seats[at] = replace(
+        seats[at] = changed(
             seat,
             hand=kept + incoming[at],
             received=_still_held(seat.received, kept) + incoming[at],
             gift=(),
         )
     exchange = replace(exchange, done=exchange.done + 1)
-    return replace(state, seats=tuple(seats), exchange=exchange)
+    return changed(state, seats=tuple(seats), exchange=exchange)
 
 
 def _still_held(received: tuple[Card, ...], kept: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -142,7 +143,7 @@ def _cards_swapped(state: GameState, event: ev.CardsSwapped) -> GameState:
     taken, rest = state.rest[:count], state.rest[count:]
     hand = without(state.seats[event.seat].hand, event.cards) + taken
     swapped = _seat(state, event.seat, hand=hand, received=taken, swapped=count, acted=True)
-    return replace(swapped, rest=rest)
+    return changed(swapped, rest=rest)
 
 
 def _natural_chosen(state: GameState, event: ev.NaturalChosen) -> GameState:
@@ -186,7 +187,7 @@ def _called(state: GameState, seat: int, *, said: bool) -> GameState:
     if calling == (seat in state.calls):
         return state
     others = tuple([call for call in state.calls if call != seat])
-    return replace(state, calls=(*others, seat) if calling else others)
+    return changed(state, calls=(*others, seat) if calling else others)
 
 
 def _substituted(state: GameState, event: ev.Substituted) -> GameState:
@@ -203,10 +204,10 @@ def _substituted(state: GameState, event: ev.Substituted) -> GameState:
 def _settled(state: GameState, event: ev.Settled) -> GameState:
     totals, house = sums(event.items, len(state.seats))
     seats = [
-        replace(seat, total=seat.total + won, charged=seat.charged or not seat.active)
+        changed(seat, total=seat.total + won, charged=seat.charged or not seat.active)
         for seat, won in zip(state.seats, totals, strict=True)
     ]
-    return replace(
+    return changed(
         state,
         seats=tuple(seats),
         house=state.house + house,
@@ -224,7 +225,7 @@ def _control_changed(state: GameState, event: ev.ControlChanged) -> GameState:
 
 
 def _host_moved(state: GameState, event: ev.HostMoved) -> GameState:
-    return replace(state, host=event.seat)
+    return changed(state, host=event.seat)
 
 
 _CHANGES: Final[dict[type[ev.Event], Callable[[GameState, Any], GameState]]] = {

@@ -11,7 +11,7 @@ from shisanshui.game.events import (
 from shisanshui.game.settings import Control
 from shisanshui.game.settling import penalties, round_items
 from shisanshui.game.state import GameState, Phase, after
-from shisanshui.game.timers import awaited, humans
+from shisanshui.game.timers import humans
 from shisanshui.game.turn import Turn
 from shisanshui.ruleset import ExchangeKind, Selection, StakeTime
 
@@ -52,7 +52,7 @@ def begin(turn: Turn, phase: Phase) -> None:
 def go_on(turn: Turn) -> None:
     """Turn to what comes next, if nobody is waited for any more."""
     state = turn.state
-    waiting = awaited(state)
+    waiting = state.awaited
     match state.phase:
         case Phase.BIDDING if not waiting:
             choose_banker(turn)

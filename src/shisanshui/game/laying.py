@@ -1,8 +1,7 @@
 """What a seat does with its hand while rows are laid (摆牌): submit, edit, declare, give up."""
 
-from dataclasses import replace
-
 from shisanshui.arrangement import Arrangement
+from shisanshui.game.changed import changed
 from shisanshui.game.commands import ChooseNatural, Edit, NaturalChoice, Submit, Surrender
 from shisanshui.game.events import Edited, NaturalChosen, Submitted, Surrendered
 from shisanshui.game.flow import go_on
@@ -18,11 +17,11 @@ def submit(turn: Turn, command: Submit) -> None:
     seat = _arranger(turn, command.seat)
     choice = seat.choice if command.natural is None else command.natural
     _check_choice(turn, seat, choice)
-    seat = replace(seat, choice=choice, surrendered=False)
+    seat = changed(seat, choice=choice, surrendered=False)
     arrangement, shown = _rows_from(turn, seat, command.arrangement)
     fouls = faults_of(turn.ruleset, seat.hand, arrangement)
     laid = Submission(arrangement, fouls, insisted=False, shown=shown)
-    insisted = bool(fouls) and declared(turn.ruleset, replace(seat, submission=laid)) is None
+    insisted = bool(fouls) and declared(turn.ruleset, changed(seat, submission=laid)) is None
     if insisted and not turn.ruleset.foul.allowed:
         raise Rejected(Reason.FOUL_FORBIDDEN, faults=fouls)
     if insisted and command.insist is not True:

@@ -1,10 +1,10 @@
 """Rows as a seat lays them: whether they may stand, and whether its natural counts (D13, D35)."""
 
-from dataclasses import replace
 from itertools import combinations
 
 from shisanshui.arrangement import FOULS, Arrangement, Fault, faults, order_faults
 from shisanshui.cards import Card
+from shisanshui.game.changed import changed
 from shisanshui.game.commands import NaturalChoice
 from shisanshui.game.rejected import Reason, Rejected
 from shisanshui.game.state import Seat, Submission
@@ -57,7 +57,7 @@ def stand_in(ruleset: Ruleset, seat: Seat) -> Arrangement | None:
     if rows is None:
         return None
     laid = Submission(rows, order_of(ruleset, rows), insisted=False, shown=True)
-    counts = declared(ruleset, replace(seat, submission=laid)) is seat.naturals[0]
+    counts = declared(ruleset, changed(seat, submission=laid)) is seat.naturals[0]
     return rows if counts else None
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 from shisanshui.arrangement import Arrangement, Fault
@@ -53,7 +54,7 @@ class Submission:
     """The rows were found for a natural; the player has arranged nothing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Seat:
     """One seat: who plays it, and everything it has and did in this round."""
 
@@ -106,7 +107,7 @@ class RoundResult:
     house: Points
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class GameState:
     """A match at one moment. Made by ``new_match``, changed by ``evolve`` alone."""
 
@@ -138,20 +139,38 @@ class GameState:
         """The deck this table plays with."""
         return self.settings.ruleset.deck.deck(len(self.seats))
 
-    @property
+    @cached_property
     def active(self) -> tuple[int, ...]:
         """The seats that somebody plays."""
         return tuple([at for at, seat in enumerate(self.seats) if seat.active])
 
-    @property
+    @cached_property
     def playing(self) -> tuple[int, ...]:
         """The seats that settle with one another in this deal."""
         return tuple([at for at, seat in enumerate(self.seats) if seat.playing])
 
-    @property
+    @cached_property
     def dealt(self) -> tuple[int, ...]:
         """The seats that were dealt a hand in this round, and pass cards in it."""
         return tuple([at for at, seat in enumerate(self.seats) if seat.hand])
+
+    @cached_property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have not yet done what this phase asks of them."""
+        match self.phase:
+            case Phase.BIDDING | Phase.REVEAL:
+                asked = self.active
+            case Phase.STAKES:
+                asked = tuple([seat for seat in self.active if seat != self.banker])
+            case Phase.ORDER:
+                asked = () if self.banker is None else (self.banker,)
+            case Phase.GIVE:
+                asked = self.dealt
+            case Phase.SWAP | Phase.ARRANGE | Phase.CLOSING:
+                asked = self.playing
+            case Phase.DEAL | Phase.ENDED:
+                asked = ()
+        return tuple([seat for seat in asked if not self.seats[seat].acted])
 
     @property
     def last_round(self) -> bool:

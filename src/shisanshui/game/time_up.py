@@ -14,7 +14,7 @@ from shisanshui.game.flow import begin, following, go_on, next_round, reveal
 from shisanshui.game.layouts import faults_of, first_legal, stand_in
 from shisanshui.game.rejected import Reason, Rejected
 from shisanshui.game.state import Phase
-from shisanshui.game.timers import awaited, next_due
+from shisanshui.game.timers import next_due
 from shisanshui.game.turn import Turn, cards_from, holds, is_number, tuple_from
 
 
@@ -30,11 +30,11 @@ def time_up(turn: Turn, command: TimeUp) -> None:
     turn.emit(TimeRanOut())
     match state.phase:
         case Phase.BIDDING:
-            for seat in awaited(state):
+            for seat in state.awaited:
                 turn.emit(BidPlaced(seat, 0))
             go_on(turn)
         case Phase.STAKES:
-            for seat in awaited(state):
+            for seat in state.awaited:
                 turn.emit(StakePlaced(seat, turn.ruleset.banker.least_stake))
             go_on(turn)
         case Phase.ORDER:
@@ -57,7 +57,7 @@ def time_up(turn: Turn, command: TimeUp) -> None:
 def _give(turn: Turn, command: TimeUp) -> None:
     state = turn.state
     brought = _by_seat(command.given)
-    for seat in awaited(state):
+    for seat in state.awaited:
         try:
             cards = cards_from(brought.get(seat))
         except Rejected:

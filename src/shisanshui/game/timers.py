@@ -1,4 +1,4 @@
-"""How long the table waits, and for whom."""
+"""How long the table waits."""
 
 from typing import Final, NamedTuple
 
@@ -25,24 +25,6 @@ class Due(NamedTuple):
     since: int
 
 
-def awaited(state: GameState) -> tuple[int, ...]:
-    """Return the seats that have not yet done what this phase asks of them."""
-    match state.phase:
-        case Phase.BIDDING | Phase.REVEAL:
-            asked = state.active
-        case Phase.STAKES:
-            asked = tuple([seat for seat in state.active if seat != state.banker])
-        case Phase.ORDER:
-            asked = () if state.banker is None else (state.banker,)
-        case Phase.GIVE:
-            asked = state.dealt
-        case Phase.SWAP | Phase.ARRANGE | Phase.CLOSING:
-            asked = state.playing
-        case Phase.DEAL | Phase.ENDED:
-            asked = ()
-    return tuple([seat for seat in asked if not state.seats[seat].acted])
-
-
 def humans(state: GameState, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return those of some seats that a human plays."""
     return tuple([seat for seat in seats if state.seats[seat].control is Control.HUMAN])
@@ -66,7 +48,7 @@ def next_due(state: GameState) -> Due | None:
         case Phase.ARRANGE:
             seconds, since = settings.seconds, state.arranging_since
         case Phase.BIDDING | Phase.STAKES | Phase.ORDER | Phase.GIVE | Phase.SWAP:
-            if not humans(state, awaited(state)):
+            if not humans(state, state.awaited):
                 seconds = BOT_SECONDS
             elif not settings.seconds:
                 seconds = 0
@@ -80,7 +62,7 @@ def next_due(state: GameState) -> Due | None:
 def substitutes_needed(state: GameState) -> tuple[int, ...]:
     """Return the seats for which ``TimeUp`` must bring rows, or cards to pass on."""
     if state.phase is Phase.GIVE:
-        return awaited(state)
+        return state.awaited
     if state.phase in LAYING:
         return tuple([seat for seat in state.playing if not _stands(state, seat)])
     return ()

@@ -1,13 +1,10 @@
 """The hub: which rooms have moved on. Only hints travel; what happened is read from the room.
 
-Hints are gathered for 10 ms outside the commit, so that a burst of steps is one delivery.
+Hints are gathered for one turn of the event loop: steps that are stored together are one delivery.
 """
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
-
-GATHER_SECONDS: Final = 0.010
 
 Deliver = Callable[[str, int], None]
 """Called with a room and the highest step hinted at."""
@@ -16,10 +13,9 @@ Deliver = Callable[[str, int], None]
 class Hub:
     """Gathers hints and hands them on."""
 
-    def __init__(self, *, gather: float = GATHER_SECONDS) -> None:
-        self._gather: Final = gather
+    def __init__(self) -> None:
         self._hints = dict[str, int]()
-        self._timer: asyncio.TimerHandle | None = None
+        self._turn: asyncio.Handle | None = None
         self._deliver: Deliver | None = None
 
     def subscribe(self, deliver: Deliver) -> None:
@@ -29,12 +25,11 @@ class Hub:
     def hint(self, room: str, seq: int) -> None:
         """Say that a room has reached a step."""
         self._hints[room] = max(seq, self._hints.get(room, 0))
-        if self._timer is None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(self._gather, self._flush)
+        if self._turn is None:
+            self._turn = asyncio.get_running_loop().call_soon(self._flush)
 
     def _flush(self) -> None:
-        self._timer = None
+        self._turn = None
         hints, self._hints = self._hints, {}
         if self._deliver is not None:
             for room, seq in hints.items():
@@ -42,6 +37,6 @@ class Hub:
 
     def close(self) -> None:
         """Drop what was gathered; readers sweep for what they miss."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        if self._turn is not None:
+            self._turn.cancel()
+            self._turn = None

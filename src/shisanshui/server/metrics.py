@@ -25,6 +25,7 @@ class Metrics:
         self._commands = Counter(
             "shisanshui_commands", "Commands", ["command", "answer"], registry=self.registry
         )
+        self._counted = dict[tuple[str, str], Counter]()
         self._seconds = Histogram(
             "shisanshui_command_seconds",
             "From a command to its durable answer",
@@ -56,7 +57,10 @@ class Metrics:
     def command(self, name: str, answer: Ok | Refused, seconds: float) -> None:
         """Count a command and its answer."""
         word = "ok" if isinstance(answer, Ok) else answer.code.value
-        self._commands.labels(name, word).inc()
+        counter = self._counted.get((name, word))
+        if counter is None:
+            counter = self._counted[name, word] = self._commands.labels(name, word)
+        counter.inc()
         self._seconds.observe(seconds)
 
     def append(self) -> AbstractContextManager[object]:

@@ -1,6 +1,6 @@
 """Runs the server on uvicorn until it is told to stop."""
 
-import gc
+import asyncio
 import logging
 import socket
 import sys
@@ -10,7 +10,9 @@ from typing import Final
 
 import uvicorn
 
+from shisanshui.server import garbage
 from shisanshui.server.app import Application
+from shisanshui.server.http.protocol import SocketProtocol
 from shisanshui.server.limits import FRAME_BYTES
 from shisanshui.server.log import configure
 from shisanshui.server.settings import ServerSettings
@@ -19,11 +21,9 @@ from shisanshui.server.storage.sqlite import SqliteStore
 
 SWITCH_SECONDS: Final = 0.0005
 """How long a busy thread keeps the interpreter from the store's writer."""
-GARBAGE: Final = (50_000, 20, 50)
-"""Rooms hold no cycles to speak of: looking for them all the time only makes everybody wait."""
 PING_SECONDS: Final = 12.0
 PONG_SECONDS: Final = 12.0
-"""A half-open socket is found within the sum of both."""
+"""A silent socket is asked after the one, and let go after the other: within 24 s."""
 STOP_SECONDS: Final = 5
 BACKLOG: Final = 4096
 
@@ -38,7 +38,7 @@ def uvicorn_config(settings: ServerSettings, store: Store) -> uvicorn.Config:
     """Return uvicorn's configuration for the application over a store."""
     return uvicorn.Config(
         Application(settings, store),
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
@@ -59,10 +59,13 @@ class _Uvicorn(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
         self._told: Final = started
+        self._keeper: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            garbage.begin()
+            self._keeper = asyncio.create_task(garbage.keep())
             self._told()
 
 
@@ -77,7 +80,6 @@ def run(settings: ServerSettings, started: Callable[[int], None] = lambda _: Non
     """
     configure(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.set_threshold(*GARBAGE)
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
     port: int = listening.getsockname()[1]

@@ -1,7 +1,7 @@
 """Sockets that a seed makes bad: late, twice, out of order, cut."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -93,7 +93,7 @@ class Socket:
         """Return the next message; None when the socket is closed."""
         return await self._inbox.get()
 
-    def write(self, text: str) -> int | None:
+    def write(self, texts: Iterable[str]) -> int | None:
         """Nothing is sent at once."""
         return None
 

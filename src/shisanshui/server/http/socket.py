@@ -1,5 +1,6 @@
 """The WebSocket's door: who may come in, and the socket as the conversation sees it."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
@@ -40,15 +41,15 @@ class AsgiTransport:
             text = message.get("bytes")
         return b"" if text is None else text
 
-    def write(self, text: str) -> int | None:
-        """Send a message at once, and return how many bytes are on their way; None if it cannot."""
+    def write(self, texts: Iterable[str]) -> int | None:
+        """Send messages at once, and return how many bytes are on their way; None if it cannot."""
         protocol = self._uvicorn
         if protocol is None or not self._open:
             return None
         transport = protocol.transport
         if protocol.close_sent or transport.is_closing() or protocol.conn.state is not State.OPEN:
             return 0
-        transport.write(text_frame(text))
+        transport.write(b"".join(map(text_frame, texts)))
         return transport.get_write_buffer_size()
 
     async def send(self, text: str) -> None:

@@ -3,11 +3,11 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import replace
 from typing import Any, Final
 
 from shisanshui.arrangement import Arrangement
 from shisanshui.fairness import SECRET_BYTES
+from shisanshui.game.changed import changed
 from shisanshui.server import bots
 from shisanshui.server.clock import Clock
 from shisanshui.server.fanout import Hub
@@ -24,7 +24,7 @@ from shisanshui.server.rooms.refused import Refused as RoomRefused
 from shisanshui.server.rooms.rules import Rulebook
 from shisanshui.server.rooms.state import Kind, Room
 from shisanshui.server.rooms.texts import parsed_rows
-from shisanshui.server.storage import Conflict, Guest, Repeat, Store, StoreUnavailable
+from shisanshui.server.storage import Append, Conflict, Guest, Repeat, Store, StoreUnavailable
 from shisanshui.wire import commands as wire
 from shisanshui.wire.codes import Refusal
 from shisanshui.wire.messages import Ok, Refused
@@ -41,6 +41,14 @@ LEAVING_SECONDS: Final = 2.0
 """A page that reloads is not away."""
 EXPECT_SECONDS: Final = 15.0
 _IDLE_MS: Final = 5 * 60_000
+
+
+class _CarriedOut(Exception):
+    """The command was carried out before, by the step ``seq``."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq: Final = seq
 
 
 class Desk:
@@ -109,7 +117,7 @@ class Desk:
         """Let go of rooms that nobody watches or has used for a while; the store has them."""
         now = self.clock.now()
         for key, live in list(self._rooms.items()):
-            busy = live.watchers or live.leaving or live.inbox.locked()
+            busy = live.watchers or live.leaving or not live.settled
             if not busy and live.used_at + _IDLE_MS < now:
                 del self._rooms[key]
         self.metrics.rooms.set(len(self._rooms))
@@ -220,41 +228,62 @@ class Desk:
         command: str | None = None,
     ) -> int:
         """Decide, store, take, hint; on a conflict catch up and decide again."""
-        async with live.inbox:
-            live.used_at = self.clock.now()
-            for _ in range(_TRIES):
-                before, now = live.room, self.clock.now()
+        for _ in range(_TRIES):
+            live.used_at = now = self.clock.now()
+            before = live.tip
+            try:
                 decision = deciding(before, now)
-                if not decision.events:
+            except RoomRefused:
+                if live.settled:
+                    raise
+                decision = None
+            if decision is None or not decision.events:
+                if live.settled:
                     return await self._unchanged(before, guest, command)
-                seq = before.seq + 1
-                decision = Decision(decision.events, replace(decision.after, seq=seq))
-                reply = "" if command is None else encode(Ok(cmd_id=command, seq=seq)).decode()
-                step = step_of(
-                    before,
-                    decision,
-                    at=now,
-                    guest=guest,
-                    command=command,
-                    reply=reply,
-                    finished=finished(before, decision.after, now),
-                )
-                try:
-                    with self.metrics.append():
-                        repeat: Repeat | None = await self.store.append(step)
-                except Conflict:
-                    await self._catch_up(live)
-                    continue
-                except StoreUnavailable as error:
-                    self.metrics.store_failed()
-                    raise RoomRefused(Refusal.STORE_FULL, str(error)) from error
-                if repeat is not None:
-                    return repeat.seq
-                live.advance(decision.after, decision.events, at=now)
-                self._hub.hint(before.key, seq)
-                self.armed(before.key, None if step.timer is None else step.timer.due)
-                return seq
+                # What it was decided on is not stored yet, and an answer must not go ahead of it.
+                await live.until_settled()
+                continue
+            seq = before.seq + 1
+            decision = Decision(decision.events, changed(decision.after, seq=seq))
+            step = step_of(
+                before,
+                decision,
+                at=now,
+                guest=guest,
+                command=command,
+                reply="" if command is None else encode(Ok(cmd_id=command, seq=seq)).decode(),
+                finished=finished(before, decision.after, now),
+            )
+            try:
+                with live.sending(decision.after):
+                    await self._store(step)
+            except _CarriedOut as earlier:
+                return earlier.seq
+            except Conflict:
+                await self._catch_up(live)
+                continue
+            except StoreUnavailable as error:
+                self.metrics.store_failed()
+                raise RoomRefused(Refusal.STORE_FULL, str(error)) from error
+            await self._take(live, decision, now, None if step.timer is None else step.timer.due)
+            return seq
         raise RoomRefused(Refusal.SERVER_ERROR, "too many conflicts")
+
+    async def _store(self, step: Append) -> None:
+        with self.metrics.append():
+            repeat = await self.store.append(step)
+        if repeat is not None:
+            raise _CarriedOut(repeat.seq)
+
+    async def _take(self, live: LiveRoom, decision: Decision, at: int, due: int | None) -> None:
+        """Take a step that is stored; those before it were taken before, or are read now."""
+        seq = decision.after.seq
+        if live.room.seq == seq - 1:
+            live.advance(decision.after, decision.events, at=at)
+        elif live.room.seq < seq:
+            await self._catch_up(live)
+        self._hub.hint(live.room.key, seq)
+        self.armed(live.room.key, due)
 
     async def _unchanged(self, room: Room, guest: str | None, command: str | None) -> int:
         """Return the step that answers what changes nothing: its own, if it is a repeat."""
@@ -264,11 +293,13 @@ class Desk:
         return room.seq if stored is None else stored.seq
 
     async def _catch_up(self, live: LiveRoom) -> None:
-        """Take the steps that others have appended."""
-        for step in await self.store.steps(live.room.key, after=live.room.seq):
-            after = replayed(live.room, (step,))
-            assert after is not None
-            live.advance(after, codec.decode(step), at=step.at)
+        """Take the steps that are stored and were not taken."""
+        async with live.catching_up:
+            for step in await self.store.steps(live.room.key, after=live.room.seq):
+                if step.seq == live.room.seq + 1:
+                    after = replayed(live.room, (step,))
+                    assert after is not None
+                    live.advance(after, codec.decode(step), at=step.at)
 
     def _deliver(self, key: str, seq: int) -> None:
         live = self._rooms.get(key)
@@ -280,8 +311,7 @@ class Desk:
             self._spawn(self._catch_up_and_deliver(live))
 
     async def _catch_up_and_deliver(self, live: LiveRoom) -> None:
-        async with live.inbox:
-            await self._catch_up(live)
+        await self._catch_up(live)
         self._push(live)
 
     def _push(self, live: LiveRoom) -> None:

@@ -48,15 +48,38 @@ def numbers_of(*rooms: Room) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a room as it has happened."""
+    """One step of a room as it has happened, or several that are shown as one."""
 
-    seq: int
     at: int
-    before: Room
-    after: Room
+    rooms: tuple[Room, ...]
+    """The room before the first, and after each."""
     events: tuple[AnyEvent, ...]
     taken: float
-    """When it was taken, by the process's own stopwatch."""
+    """When the first was taken, by the process's own stopwatch."""
+
+    @property
+    def before(self) -> Room:
+        """The room as it was."""
+        return self.rooms[0]
+
+    @property
+    def after(self) -> Room:
+        """The room as it is now."""
+        return self.rooms[-1]
+
+    @property
+    def seq(self) -> int:
+        """The number of the last step."""
+        return self.after.seq
+
+    @property
+    def shows_as_one(self) -> bool:
+        """Return whether what comes next may be shown with it: no reveal is passed over."""
+        return _reveal_key(self.before) == _reveal_key(self.after)
+
+    def then(self, after: Room, events: tuple[AnyEvent, ...], at: int) -> "Step":
+        """Return both this and the next step as one."""
+        return Step(at, (*self.rooms, after), self.events + events, self.taken)
 
 
 class _Kind(NamedTuple):
@@ -76,11 +99,6 @@ class Frames:
         self._whole: Final = dict[tuple[_Kind, int], str]()
         self._mine: Final = dict[str, bytes]()
         self._parts: bytes | None = None
-
-    @property
-    def seq(self) -> int:
-        """The step's number."""
-        return self._step.seq
 
     def frame(self, guest: str, language: Language, *, sent: int) -> str | None:
         """Return the ``update`` of this step for a guest, who was last sent the step ``sent``.
@@ -125,7 +143,7 @@ class Frames:
             return self._parts
         step = self._step
         before, after = step.before, step.after
-        told = happenings(step.events, numbers_of(before, after))
+        told = happenings(step.events, numbers_of(*step.rooms)) if step.events else ()
         out: list[bytes] = []
         if told:
             out.append(b',"events":' + encode(told))

@@ -1,9 +1,9 @@
 """Making a room: its key, its code, its maker on the first seat, and for 马上玩 its match."""
 
-from dataclasses import replace
 from typing import Final
 
 from shisanshui.fairness import SECRET_BYTES
+from shisanshui.game.changed import changed
 from shisanshui.server.identity.signing import text_of
 from shisanshui.server.live.desk import Desk
 from shisanshui.server.live.room import LiveRoom
@@ -78,4 +78,4 @@ def _first_step(desk: Desk, room: Room, guest: Guest, begin: Begin, now: int) ->
         started = decide(after, guest.id, own.StartMatch(secrets), now)
         events += started.events
         after = started.after
-    return Decision(tuple(events), replace(after, seq=1))
+    return Decision(tuple(events), changed(after, seq=1))

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Final, Protocol
 
 from shisanshui.server.limits import BACKLOG_BYTES
@@ -14,8 +15,8 @@ class Transport(Protocol):
         """Return the next message; None when the socket is closed."""
         ...
 
-    def write(self, text: str) -> int | None:
-        """Send a message at once, and return how many bytes are on their way; None if it cannot."""
+    def write(self, texts: Iterable[str]) -> int | None:
+        """Send messages at once, and return how many bytes are on their way; None if it cannot."""
         ...
 
     async def send(self, text: str) -> None:
@@ -38,19 +39,36 @@ class Outbox:
         self._transport: Final = transport
         self._waiting: Final = deque[str]()
         self._size = 0
+        self._scheduled = False
         self._task: asyncio.Task[None] | None = None
         self._closing: tuple[int, str] | None = None
         self.overflowed = False
 
     def push(self, text: str) -> None:
-        """Send a message after those before it; a reader too far behind is let go."""
+        """Send a message after those before it; a reader too far behind is let go.
+
+        What is pushed in one turn of the event loop goes out at once, as one write.
+        """
         if self._closing is not None or self.overflowed:
             return
-        size = None if self._waiting else self._transport.write(text)
+        self._waiting.append(text)
+        self._size += len(text)
+        if self._size > BACKLOG_BYTES:
+            self._overflow()
+        elif not self._scheduled:
+            self._scheduled = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        self._scheduled = False
+        if not self._waiting or self.pending:
+            return
+        size = self._transport.write(self._waiting)
         if size is None:
-            self._waiting.append(text)
-            size = self._size = self._size + len(text)
             self._start()
+            return
+        self._waiting.clear()
+        self._size = 0
         if size > BACKLOG_BYTES:
             self._overflow()
 

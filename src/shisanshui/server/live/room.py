@@ -1,8 +1,10 @@
-"""A room in this process: its state, its inbox, its sockets and what only memory holds."""
+"""A room in this process: its state, what is on its way, its sockets, what only memory holds."""
 
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -45,25 +47,75 @@ class Drafted:
 
 
 class LiveRoom:
-    """One room's inbox and cache."""
+    """One room: as it is stored, and as it will be once all that is on its way is stored too.
+
+    Commands that come together are decided one on top of the other and stored together; nobody is
+    shown or answered anything before it is stored.
+    """
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.inbox: Final = asyncio.Lock()
+        """As it is stored: what everybody sees."""
+        self.tip = room
+        """What the next command is decided on."""
+        self.catching_up: Final = asyncio.Lock()
         self.watchers: Final = dict[Watcher, None]()
         self.drafts: Final = dict[str, Drafted]()
         self.leaving: Final = dict[str, asyncio.Task[None]]()
         """Guests whose last socket is gone, for a moment longer."""
         self.used_at = 0
+        self._on_its_way = 0
+        self._flight = 0
+        self._landed: Final = asyncio.Event()
         self._steps: list[Step] = []
         self._answers: Final = OrderedDict[tuple[str, str], Answer]()
+
+    # --- steps on their way --------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Return whether nothing is on its way."""
+        return self._on_its_way == 0
+
+    async def until_settled(self) -> None:
+        """Wait until nothing is on its way."""
+        while not self.settled:
+            await self._landed.wait()
+
+    @contextmanager
+    def sending(self, after: Room) -> Generator[None]:
+        """Let the next command be decided on a step that is being stored.
+
+        If it cannot be stored, neither can those decided on top of it.
+        """
+        flight, self.tip = self._flight, after
+        self._on_its_way += 1
+        self._landed.clear()
+        try:
+            yield
+        except BaseException:
+            if self._flight == flight:
+                self._flight += 1
+                self.tip = self.room
+            raise
+        finally:
+            self._on_its_way -= 1
+            if self.settled:
+                self._landed.set()
 
     def advance(self, after: Room, events: tuple[AnyEvent, ...], *, at: int) -> None:
         """Take a step that is in the store."""
         before, self.room = self.room, after
-        if self.watchers:
-            taken = time.perf_counter()
-            self._steps.append(Step(after.seq, at, before, after, events, taken))
+        if self.tip.seq <= after.seq:
+            self.tip = after
+        if not self.watchers:
+            return
+        if self._steps and self._steps[-1].shows_as_one:
+            self._steps[-1] = self._steps[-1].then(after, events, at)
+        else:
+            self._steps.append(Step(at, (before, after), events, time.perf_counter()))
+
+    # --- sockets -------------------------------------------------------------------------
 
     def deliver(self) -> float | None:
         """Send every watcher the steps it has not seen; return how long the oldest waited."""
@@ -71,11 +123,10 @@ class LiveRoom:
         for step in steps:
             frames = Frames(step)
             for watcher in self.watchers:
-                if watcher.seq < step.seq:
-                    frame = frames.frame(watcher.guest, watcher.language, sent=watcher.seq)
-                    if frame is not None:
-                        watcher.seq = step.seq
-                        watcher.push(frame)
+                frame = frames.frame(watcher.guest, watcher.language, sent=watcher.seq)
+                if frame is not None:
+                    watcher.seq = step.seq
+                    watcher.push(frame)
         if not steps:
             return None
         self._dismiss()

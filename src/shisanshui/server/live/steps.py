@@ -1,8 +1,8 @@
 """A decision as the step that is stored: events, answer, timer, and what lists are made of."""
 
-from dataclasses import replace
 from typing import Final
 
+from shisanshui.game.changed import changed
 from shisanshui.server.live.frames import encode
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.decide import Decision
@@ -103,5 +103,5 @@ def replayed(room: Room | None, steps: tuple[StoredStep, ...]) -> Room | None:
     """Return the room after stored steps; from a checkpoint on, ``room`` may be None."""
     for step in steps:
         room = fold(room, codec.decode(step), step.at)
-        room = None if room is None else replace(room, seq=step.seq)
+        room = None if room is None else changed(room, seq=step.seq)
     return room

@@ -6,7 +6,6 @@ from typing import Final
 
 from shisanshui import game
 from shisanshui.game import Control, Phase
-from shisanshui.game.timers import awaited
 from shisanshui.server.rooms.playing import SHUFFLE_MS
 from shisanshui.server.rooms.state import CONTROLLED, Kind, Match, Room
 
@@ -90,7 +89,7 @@ def _bots(match: Match) -> list[Due]:
         return []
     return [
         Due(match.phase_at + _thinking(state, seat), What.BOT, seat)
-        for seat in awaited(state)
+        for seat in state.awaited
         if state.seats[seat].control in CONTROLLED and seat not in match.passed
     ]
 

@@ -6,10 +6,11 @@ from typing import Any, Final, cast
 
 from shisanshui import fairness, game
 from shisanshui.game import Phase, Settings, new_match
+from shisanshui.game.changed import changed
 from shisanshui.game.events import PhaseBegan
 from shisanshui.ruleset import Ruleset, Selection
 from shisanshui.server.rooms import events as ev
-from shisanshui.server.rooms.state import Chair, Match, Member, Room, Shuffle, changed
+from shisanshui.server.rooms.state import Chair, Match, Member, Room, Shuffle
 from shisanshui.wire.settings import BankerChoice, Leaving, RoomSettings
 
 _SELECTIONS: Final = {
@@ -213,7 +214,7 @@ def _waiting_for_deal(match: Match, at: int) -> Match:
     shuffle = match.shuffle
     if match.game.phase is not Phase.DEAL or shuffle is None or shuffle.since is not None:
         return match
-    return changed(match, shuffle=replace(shuffle, since=at))
+    return changed(match, shuffle=changed(shuffle, since=at))
 
 
 def _of_shuffle(room: Room, change: Callable[[Shuffle], Shuffle]) -> Room:
@@ -230,17 +231,17 @@ def _with(values: tuple[bytes | None, ...], seat: int, value: bytes) -> tuple[by
 def _committed(room: Room, event: ev.Committed, _: int) -> Room:
     return _of_shuffle(
         room,
-        lambda s: replace(s, commitments=_with(s.commitments, event.seat, event.commitment)),
+        lambda s: changed(s, commitments=_with(s.commitments, event.seat, event.commitment)),
     )
 
 
 def _commitments_closed(room: Room, _: ev.CommitmentsClosed, at: int) -> Room:
-    return _of_shuffle(room, lambda s: replace(s, closed_at=at))
+    return _of_shuffle(room, lambda s: changed(s, closed_at=at))
 
 
 def _opened(room: Room, event: ev.Opened, _: int) -> Room:
     return _of_shuffle(
-        room, lambda s: replace(s, openings=_with(s.openings, event.seat, event.opening))
+        room, lambda s: changed(s, openings=_with(s.openings, event.seat, event.opening))
     )
 
 

@@ -5,7 +5,6 @@ from typing import Final
 from shisanshui.cards import cards_text
 from shisanshui.game import Phase
 from shisanshui.game.allowed import allowed
-from shisanshui.game.timers import awaited
 from shisanshui.game.view import own_view
 from shisanshui.server.rooms.state import Match, Room
 from shisanshui.server.rooms.texts import rows_text
@@ -82,7 +81,7 @@ def _waiting(room: Room, player: int, seat: int | None) -> wire.MineView:
 
 
 def _todo(match: Match, seat: int) -> wire.Todo | None:
-    return _TODO.get(match.game.phase) if seat in awaited(match.game) else None
+    return _TODO.get(match.game.phase) if seat in match.game.awaited else None
 
 
 def _commit_round(match: Match, seat: int) -> int | None:

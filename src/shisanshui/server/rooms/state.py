@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from shisanshui.fairness import Transcript
 from shisanshui.game import Control, GameState, Phase
@@ -11,22 +11,6 @@ from shisanshui.ruleset import Ruleset
 from shisanshui.wire.base import BotLevel
 from shisanshui.wire.settings import RoomSettings
 from shisanshui.wire.view import RoomPhase
-
-_T = TypeVar("_T", "Match", "Room")
-
-
-def changed(value: _T, **changes: Any) -> _T:
-    """Return a room or match with some fields changed: ``replace``, for what changes all the time.
-
-    What is worked out from the fields is worked out anew.
-    """
-    kind = type(value)
-    made = object.__new__(kind)
-    old = value.__dict__
-    made.__dict__.update({name: old[name] for name in kind.__dataclass_fields__})
-    made.__dict__.update(changes)
-    return made
-
 
 CONTROLLED: Final = frozenset({Control.BOT, Control.ASKED, Control.ABSENT})
 """Seats that a bot plays, for itself or for an owner."""

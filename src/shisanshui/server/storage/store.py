@@ -35,7 +35,9 @@ class EventStore(Protocol):
     async def append(self, step: Append) -> Repeat | None:
         """Write a step, its answer and the room's timer at once; None when it was written.
 
-        A step whose command was carried out before is not written: its answer is returned.
+        A step whose command was carried out before is not written: its answer is returned. Steps of
+        a room that one process appends at once are taken in the order it asked; where one is not
+        written, those that rest on it are conflicts.
 
         Raises:
             Conflict: the room is at another step, or does not exist.
