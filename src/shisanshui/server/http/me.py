@@ -48,8 +48,8 @@ async def change_me(request: Ask, data: JSONBody[Profile]) -> Response[Me]:
     server = server_of(request)
     guest = await server.guests.change(await guest_or_new(request), data)
     for row in await server.store.rooms_of(guest.id):
-        live = await server.desk.open(row.room)
         try:
+            live = await server.desk.open(row.room)
             await server.desk.own(live, own.Rename(guest.id, guest.name, guest.avatar))
         except Refused:
             continue
