@@ -11,6 +11,7 @@ from typing import Final
 import uvicorn
 
 from shisanshui.server.app import Application
+from shisanshui.server.http.protocol import Protocol
 from shisanshui.server.limits import FRAME_BYTES
 from shisanshui.server.log import configure
 from shisanshui.server.settings import ServerSettings
@@ -38,7 +39,7 @@ def uvicorn_config(settings: ServerSettings, store: Store) -> uvicorn.Config:
     """Return uvicorn's configuration for the application over a store."""
     return uvicorn.Config(
         Application(settings, store),
-        ws="websockets-sansio",
+        ws=Protocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
