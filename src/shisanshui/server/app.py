@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from shisanshui.server.bootstrap import Server, bootstrap
 from shisanshui.server.http.api import MOST_BODY_BYTES, make_api
-from shisanshui.server.http.headers import Scope, header, origin_allowed, security
+from shisanshui.server.http.headers import Scope, address_of, header, origin_allowed, security
 from shisanshui.server.http.socket import serve_socket
 from shisanshui.server.http.static import Files, serve_file
 from shisanshui.server.live.frames import encode
@@ -74,13 +74,12 @@ class Application:
 
     def _refusal(self, scope: Scope) -> tuple[int, Refusal] | None:
         """Return why a request is turned away before it is looked at."""
-        address = (scope.get("client") or ("unknown", 0))[0]
         server = self.server
         if scope["method"] not in _SAFE and not origin_allowed(scope, self._settings.public_url):
             return 403, Refusal.BAD_TOKEN
         if header(scope, b"content-length").isdigit() and _too_long(scope):
             return 413, Refusal.TOO_LARGE
-        if not server.requests.admit(address, server.clock.now()):
+        if not server.requests.admit(address_of(scope), server.clock.now()):
             return 429, Refusal.TOO_FAST
         return None
 

@@ -72,7 +72,6 @@ class Session:
         self._guests: Final = guests
         self._notes: Final = notes
         self._outbox: Final = Outbox(transport)
-        self._window: Final = limits.Window()
         self._refused = 0
 
     # --- as the room's watcher -----------------------------------------------------------
@@ -182,7 +181,7 @@ class Session:
     async def _listen(self, live: LiveRoom) -> None:
         while (text := await self._transport.receive()) is not None:
             limit = limits.WATCHING if live.room.seat_of(self.guest) is None else limits.SEATED
-            if not self._notes.free and not self._window.admit(self._desk.clock.now(), limit):
+            if not self._notes.admit(self.guest, limit):
                 self._too_fast(text)
                 continue
             try:
