@@ -16,6 +16,7 @@ from shisanshui.wire.codes import Refusal
 from shisanshui.wire.http import Failure
 
 _API: Final = ("/api", "/health", "/metrics")
+_NOT_KEPT: Final = (b"cache-control", b"no-store")
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 Send = Callable[[Any], Awaitable[None]]
@@ -96,11 +97,14 @@ async def _refuse(send: Send, status: int, code: Refusal) -> None:
 
 
 def _guarded(scope: Scope, send: Send) -> Send:
-    """Return a sender that adds the security headers to every answer."""
+    """Return a sender that adds the security headers, and keeps what is ours out of caches."""
+    told = security(scope)
+    if scope["path"].startswith(_API):
+        told = (*told, _NOT_KEPT)
 
     async def guarded(message: Any) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *security(scope)]
+            message["headers"] = [*message.get("headers", ()), *told]
         await send(message)
 
     return guarded
