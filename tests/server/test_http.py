@@ -3,14 +3,18 @@
 import http.client
 import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from shisanshui.presets import PRESETS
+from shisanshui.cards import cards_text
+from shisanshui.presets import PRESETS, load
 from shisanshui.server.http.document import EXAMPLES
 from shisanshui.wire.codes import PROTOCOL
+from tests.cli.running import run
+from tests.deals import RandomDeal, random_deal
 from tests.server.serving import Served, serving
 
 ROOM = {"request_id": "a request", "settings": {"rounds": 1, "seats": 3}}
@@ -210,6 +214,31 @@ class TestRules:
         assert status == 200
         assert answer["deals"][0]["totals"] == [1, -1]
         assert answer["deals"][1]["error"]["field"] == "seats"
+
+    @pytest.mark.parametrize("preset", PRESETS)
+    def test_a_deal_comes_to_what_the_command_line_says(self, browser: Browser, preset: str):
+        rules, rng = load(preset), Random(preset)
+        deals = [told(random_deal(rng, rules)) for _ in range(4)]
+        lines = "\n".join(json.dumps(deal) for deal in deals)
+        said = run("settle", "--json", "--rules", preset, "--lang", "zh-Hant", given=lines)
+        body = {"rules": preset, "deals": deals, "lang": "zh-Hant"}
+        status, answer = browser.ask("POST", "/api/settle", body)
+        assert status == 200
+        assert answer["deals"] == said.lines
+        assert any("totals" in deal for deal in answer["deals"])
+
+
+def told(deal: RandomDeal) -> dict[str, Any]:
+    """Return a deal as a scorekeeper sends it."""
+    names = ("front", "middle", "back")
+    seats: list[dict[str, Any]] = []
+    for rows in deal.rows:
+        texts = [cards_text(row) for row in rows.rows]
+        seats.append(dict(zip(names, texts, strict=True)))
+    body: dict[str, Any] = {"seats": seats, "multiplier": deal.multiplier}
+    if deal.banker is not None:
+        body["banker"] = deal.banker
+    return body
 
 
 class TestOperations:
