@@ -2,6 +2,7 @@
 
 import http.client
 import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -247,8 +248,19 @@ class TestOperations:
         assert browser.ask("GET", "/health/ready") == (200, "ok")
         status, metrics = browser.ask("GET", "/metrics")
         assert status == 200
-        for name in ("rooms", "sockets", "commands", "append_seconds", "broadcast_seconds"):
-            assert f"shisanshui_{name}" in metrics
+        kinds = dict(re.findall(r"^# TYPE shisanshui_(\w+) (\w+)$", metrics, re.MULTILINE))
+        assert kinds.items() >= {
+            ("rooms", "gauge"),
+            ("sockets", "gauge"),
+            ("sockets_dropped_total", "counter"),
+            ("commands_total", "counter"),
+            ("command_seconds", "histogram"),
+            ("append_seconds", "histogram"),
+            ("broadcast_seconds", "histogram"),
+            ("tick_seconds", "histogram"),
+            ("errors_total", "counter"),
+            ("store_failures_total", "counter"),
+        }
         info = browser.ask("GET", "/api/info")[1]
         assert info["protocol"] == PROTOCOL
 

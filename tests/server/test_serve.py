@@ -93,6 +93,17 @@ def test_help_lists_every_setting_with_its_variable():
         assert (f"SHISANSHUI_{field.name.upper()}" in text) is (field.name not in hidden)
 
 
+@pytest.mark.parametrize("name", ["shisanshui.service", "Containerfile"])
+def test_the_examples_for_operators_start_a_server_as_it_is(name: str):
+    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+    help_text = run("serve", "--help").stdout
+    line = next(line for line in text.splitlines() if "bin/shisanshui" in line and "serve" in line)
+    assert set(re.findall(r"--[a-z-]+", line)) <= set(re.findall(r"--[a-z-]+", help_text))
+    assert set(re.findall(r"SHISANSHUI_[A-Z_]+", text)) <= set(
+        re.findall(r"SHISANSHUI_[A-Z_]+", help_text)
+    )
+
+
 def test_every_setting_can_come_from_the_environment(tmp_path: Path):
     """A value that cannot be is refused: so it has been read."""
     wrong = {**os.environ, "SHISANSHUI_DATA": str(tmp_path)}
