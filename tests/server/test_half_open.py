@@ -2,9 +2,11 @@
 
 import asyncio
 import json
+import re
+import socket
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from websockets.asyncio.client import ClientConnection
 
 from shisanshui.client import Server
 from shisanshui.server import running
+from shisanshui.server.http import protocol
 from shisanshui.server.limits import BACKLOG_BYTES
 from shisanshui.server.live.room import LiveRoom
 from shisanshui.server.settings import ServerSettings
@@ -156,11 +159,65 @@ async def dismissed(served: Served) -> None:
             await leave(opened)
 
 
+class TestRequests:
+    STALLED = (
+        b"",
+        b"GET / HTTP/1.1\r\nHost: x\r\n",
+        b"POST /api/settle HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+        b"GET /health/live HTTP/1.1\r\nHost: x\r\n\r\nGET / HTT",
+    )
+
+    @pytest.mark.parametrize("sent", STALLED)
+    def test_a_request_that_stops_is_not_waited_for(self, hasty, sent: bytes):
+        with serving() as served, dialled(served) as raw:
+            raw.sendall(sent)
+            while raw.recv(4096):
+                pass
+
+    def test_an_answer_that_is_not_read_is_not_kept(self, hasty):
+        with serving() as served:
+            served.server.metrics.text = lambda: b"x" * 30_000_000
+            with dialled(served) as raw:
+                raw.sendall(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+                time.sleep(0.5 * (protocol.UNREAD_LOOKS + 3))
+                size = 0
+                with suppress(ConnectionError):
+                    while data := raw.recv(1 << 20):
+                        size += len(data)
+                assert size < 30_000_000
+
+    def test_who_takes_the_time_it_needs_is_served(self, hasty):
+        with serving() as served:
+            served.server.metrics.text = lambda: b"x" * 10_000_000
+            with dialled(served) as raw:
+                for _ in range(3):
+                    raw.sendall(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+                    head = b""
+                    while b"\r\n\r\n" not in head:
+                        head += raw.recv(1)
+                    left = int(re.search(rb"content-length: (\d+)", head)[1])
+                    while left:
+                        data = raw.recv(min(left, 1_500_000))
+                        assert data, "cut off"
+                        left -= len(data)
+                        time.sleep(0.005)
+
+
+@contextmanager
+def dialled(served: Served) -> Iterator[socket.socket]:
+    """Connect, with little room for what is not read."""
+    host, port = served.host.split(":")
+    with socket.create_connection((host, int(port)), timeout=10) as raw:
+        raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65536)
+        yield raw
+
+
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the server wait for less: how long it waits has a test of its own."""
     monkeypatch.setattr(running, "PING_SECONDS", 0.4)
     monkeypatch.setattr(running, "PONG_SECONDS", 0.4)
+    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.5)
 
 
 def test_a_socket_whose_packets_vanish_is_found(hasty):
@@ -181,6 +238,7 @@ def test_a_socket_told_to_go_does_not_linger(hasty):
 def test_the_server_waits_thirty_seconds_at_most():
     config = running.uvicorn_config(ServerSettings(data=Path("nowhere")), MemoryStore())
     assert config.ws_ping_interval + config.ws_ping_timeout < FOUND_SECONDS
+    assert 2 * protocol.REQUEST_SECONDS < FOUND_SECONDS
 
 
 @pytest.mark.soak

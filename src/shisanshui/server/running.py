@@ -11,7 +11,7 @@ from typing import Final
 import uvicorn
 
 from shisanshui.server.app import Application
-from shisanshui.server.http.protocol import Protocol
+from shisanshui.server.http.protocol import Requests, Sockets
 from shisanshui.server.limits import FRAME_BYTES
 from shisanshui.server.log import configure
 from shisanshui.server.settings import ServerSettings
@@ -39,7 +39,8 @@ def uvicorn_config(settings: ServerSettings, store: Store) -> uvicorn.Config:
     """Return uvicorn's configuration for the application over a store."""
     return uvicorn.Config(
         Application(settings, store),
-        ws=Protocol,
+        http=Requests,
+        ws=Sockets,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
