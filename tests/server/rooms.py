@@ -3,6 +3,8 @@
 import hashlib
 from dataclasses import dataclass, field
 
+import msgspec
+
 from shisanshui import fairness
 from shisanshui.presets import load
 from shisanshui.server import bots
@@ -25,7 +27,7 @@ from shisanshui.wire.settings import RoomSettings
 def new_room(rules: str = "taiwan", **choices) -> Room:
     ruleset = load(rules)
     choices.setdefault("seats", min(4, ruleset.seats.most))
-    settings = RoomSettings(rules=rules, **choices)
+    settings = msgspec.convert({"rules": rules, **choices}, RoomSettings)
     chairs = (Chair(),) * settings.seats
     return Room(key="k", code="C", settings=settings, rules=ruleset, chairs=chairs)
 

@@ -1,10 +1,20 @@
 """What browsers are told to forbid."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from shisanshui.server.http.headers import security
+from tests.server.serving import Served, serving
+from tests.server.test_http import Browser
 
 OPENER = (b"cross-origin-opener-policy", b"same-origin")
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[Served]:
+    with serving() as running:
+        yield running
 
 
 @pytest.mark.parametrize(
@@ -20,3 +30,81 @@ def test_an_opener_policy_is_told_where_browsers_heed_it(scheme, host, told):
     found = security({"scheme": scheme, "headers": [(b"host", host)]})
     assert (OPENER in found) is told
     assert found[0][0] == b"content-security-policy"
+
+
+ALWAYS = {
+    "content-security-policy",
+    "x-content-type-options",
+    "x-frame-options",
+    "referrer-policy",
+    "cross-origin-resource-policy",
+    "permissions-policy",
+    "cross-origin-opener-policy",
+}
+CSP = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "connect-src": "'self'",
+    "object-src": None,
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+}
+TELLING = {"server", "x-powered-by"}
+
+
+class TestEveryAnswer:
+    ASKED = (
+        (200, "GET", "/", {}),
+        (200, "HEAD", "/", {}),
+        (200, "GET", "/r/somewhere", {}),
+        (404, "GET", "/nothing.js", {}),
+        (405, "POST", "/", {}),
+        (200, "GET", "/api/me", {}),
+        (200, "GET", "/api/openapi/openapi.json", {}),
+        (204, "OPTIONS", "/api/me", {}),
+        (404, "GET", "/api/nothing", {}),
+        (405, "PUT", "/api/me", {}),
+        (400, "POST", "/api/settle", {"body": b"{"}),
+        (401, "GET", "/api/history", {}),
+        (403, "POST", "/api/rooms", {"origin": "http://evil.example"}),
+        (413, "POST", "/api/settle", {"body": b" " * 600_000}),
+        (200, "GET", "/health/live", {}),
+        (200, "GET", "/metrics", {}),
+    )
+
+    @pytest.mark.parametrize(("status", "method", "path", "more"), ASKED)
+    def test_forbids_what_our_pages_do_not_need(self, served, status, method, path, more):
+        browser = Browser(served)
+        headers = {name: value for name, value in more.items() if name != "body"}
+        assert browser.ask(method, path, more.get("body"), **headers)[0] == status
+        self.look(browser)
+
+    def test_and_those_of_a_server_that_fails_or_has_enough(self):
+        with serving(unlimited=False, requests_per_address=1) as served:
+            browser = Browser(served)
+            served.server.metrics.text = lambda: 1 / 0
+            assert browser.ask("GET", "/metrics")[0] == 500
+            self.look(browser)
+            assert browser.ask("GET", "/metrics")[0] == 429
+            self.look(browser)
+
+    def look(self, browser: Browser) -> None:
+        assert set(browser.headers) >= ALWAYS
+        assert not set(browser.headers) & TELLING
+        policy = dict(
+            part.strip().split(" ", 1)
+            for part in browser.headers["content-security-policy"].split(";")
+        )
+        assert {name: policy.get(name) for name in CSP} == CSP
+        assert "unsafe" not in browser.headers["content-security-policy"]
+        assert "access-control-allow-origin" not in browser.headers
+
+    def test_what_is_a_guests_is_kept_by_nobody(self, served):
+        browser = Browser(served)
+        for path in ("/api/me", "/api/history", "/api/rooms", "/api/info"):
+            browser.ask("GET", path)
+            assert browser.headers["cache-control"] == "no-store"
+        browser.ask("GET", "/")
+        assert browser.headers["cache-control"] == "no-cache"

@@ -2,15 +2,20 @@
 
 import http.client
 import json
+import re
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from shisanshui.presets import PRESETS
+from shisanshui.cards import cards_text
+from shisanshui.presets import PRESETS, load
 from shisanshui.server.http.document import EXAMPLES
 from shisanshui.wire.codes import PROTOCOL
+from tests.cli.running import run
+from tests.deals import RandomDeal, random_deal
 from tests.server.serving import Served, serving
 
 ROOM = {"request_id": "a request", "settings": {"rounds": 1, "seats": 3}}
@@ -211,6 +216,31 @@ class TestRules:
         assert answer["deals"][0]["totals"] == [1, -1]
         assert answer["deals"][1]["error"]["field"] == "seats"
 
+    @pytest.mark.parametrize("preset", PRESETS)
+    def test_a_deal_comes_to_what_the_command_line_says(self, browser: Browser, preset: str):
+        rules, rng = load(preset), Random(preset)
+        deals = [told(random_deal(rng, rules)) for _ in range(4)]
+        lines = "\n".join(json.dumps(deal) for deal in deals)
+        said = run("settle", "--json", "--rules", preset, "--lang", "zh-Hant", given=lines)
+        body = {"rules": preset, "deals": deals, "lang": "zh-Hant"}
+        status, answer = browser.ask("POST", "/api/settle", body)
+        assert status == 200
+        assert answer["deals"] == said.lines
+        assert any("totals" in deal for deal in answer["deals"])
+
+
+def told(deal: RandomDeal) -> dict[str, Any]:
+    """Return a deal as a scorekeeper sends it."""
+    names = ("front", "middle", "back")
+    seats: list[dict[str, Any]] = []
+    for rows in deal.rows:
+        texts = [cards_text(row) for row in rows.rows]
+        seats.append(dict(zip(names, texts, strict=True)))
+    body: dict[str, Any] = {"seats": seats, "multiplier": deal.multiplier}
+    if deal.banker is not None:
+        body["banker"] = deal.banker
+    return body
+
 
 class TestOperations:
     def test_health_metrics_and_info(self, browser: Browser):
@@ -218,8 +248,19 @@ class TestOperations:
         assert browser.ask("GET", "/health/ready") == (200, "ok")
         status, metrics = browser.ask("GET", "/metrics")
         assert status == 200
-        for name in ("rooms", "sockets", "commands", "append_seconds", "broadcast_seconds"):
-            assert f"shisanshui_{name}" in metrics
+        kinds = dict(re.findall(r"^# TYPE shisanshui_(\w+) (\w+)$", metrics, re.MULTILINE))
+        assert kinds.items() >= {
+            ("rooms", "gauge"),
+            ("sockets", "gauge"),
+            ("sockets_dropped_total", "counter"),
+            ("commands_total", "counter"),
+            ("command_seconds", "histogram"),
+            ("append_seconds", "histogram"),
+            ("broadcast_seconds", "histogram"),
+            ("tick_seconds", "histogram"),
+            ("errors_total", "counter"),
+            ("store_failures_total", "counter"),
+        }
         info = browser.ask("GET", "/api/info")[1]
         assert info["protocol"] == PROTOCOL
 

@@ -271,8 +271,10 @@ class TestDoor:
                     await opened.recv()
                 return answer
 
+        before = dropped(served, code) or 0
         answer = asyncio.run(say())
         assert (answer["type"], answer["code"]) == ("bye", code)
+        assert dropped(served, code) == before + 1
 
     def test_without_a_guest_there_is_no_entry(self, served: Served):
         async def say():
@@ -336,10 +338,17 @@ class TestHostileBytes:
                     guest = next(g for g in live.room.by_guest if g != live.room.host)
                     await asyncio.to_thread(served.call, push_to(live, guest))
                     await until(lambda: len(live.watchers) == 1)
+                    await until(lambda: dropped(served, "too_slow") == 1.0)
                     slow.transport.abort()
                     return True
 
         assert asyncio.run(flood())
+
+
+def dropped(served: Served, why: str) -> float | None:
+    """Return how many sockets the server says it has closed for a reason."""
+    registry = served.server.metrics.registry
+    return registry.get_sample_value("shisanshui_sockets_dropped_total", {"why": why})
 
 
 async def until(reached: Callable[[], bool]) -> None:

@@ -9,7 +9,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from shisanshui.server.http.protocol import SocketProtocol
+from shisanshui.server.http.protocol import Sockets
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -47,16 +47,16 @@ async def told(scope: Any, receive: Any, send: Any, *, messages: int) -> list[st
     return [(await receive())["text"] for _ in range(messages)]
 
 
-def connected(ping_interval: float, messages: int = 0) -> tuple[SocketProtocol, Wire, list[str]]:
+def connected(ping_interval: float, messages: int = 0) -> tuple[Sockets, Wire, list[str]]:
     heard: list[str] = []
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         heard.extend(await told(scope, receive, send, messages=messages))
         await asyncio.sleep(3600)
 
-    config = uvicorn.Config(app, ws=SocketProtocol, lifespan="off", ws_ping_interval=ping_interval)
+    config = uvicorn.Config(app, ws=Sockets, lifespan="off", ws_ping_interval=ping_interval)
     config.load()
-    protocol, wire = SocketProtocol(config, ServerState(), {}), Wire()
+    protocol, wire = Sockets(config, ServerState(), {}), Wire()
     protocol.connection_made(wire)
     protocol.data_received(HANDSHAKE)
     return protocol, wire, heard

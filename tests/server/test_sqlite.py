@@ -104,3 +104,20 @@ def test_one_write_that_does_not_fit_does_not_take_others_with_it(path: Path, ru
     assert isinstance(results[3], StoreFull)
     assert [result for at, result in enumerate(results) if at != 3] == [None] * 7
     run(store.close())
+
+
+def test_a_write_that_fails_in_an_unexpected_way_does_not_end_the_writer(path: Path, run: Run):
+    store = SqliteStore(path)
+
+    def fails(_: sqlite3.Connection) -> None:
+        raise ZeroDivisionError
+
+    async def together() -> list[object]:
+        writes = [store.ping(), store.database.write(fails), store.ping()]
+        return await asyncio.wait_for(asyncio.gather(*writes, return_exceptions=True), 10)
+
+    first, second, third = run(together())
+    assert isinstance(second, ZeroDivisionError)
+    assert first is third is None
+    run(store.ping())
+    run(store.close())

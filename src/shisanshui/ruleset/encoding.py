@@ -16,6 +16,12 @@ ALIASES: Final = {"zh-Hans": "zh_hans", "zh-Hant": "zh_hant"}
 NAMES: Final = {field: key for key, field in ALIASES.items()}
 DERIVED: Final = frozenset({"hands.twins"})
 """Fields that follow from others and stand in no file."""
+LATER: Final[dict[str, object]] = {}
+"""Fields that a release added, by path, with the value that means the rules as they were before.
+
+At that value they are no part of a digest: rooms, records and proofs of earlier releases name their
+rule sets by digest, and go on to be what they were.
+"""
 
 
 def plain(value: object, key: str = "") -> object:
@@ -44,6 +50,20 @@ def sha256_of(value: object) -> str:
     """Return the SHA-256, in hex, of the canonical JSON of a value and the schema version."""
     import hashlib  # costs every start 5 ms, and most never ask for a digest
 
-    data = {"schema": SCHEMA, **cast(dict[str, object], plain(value))}
+    data = {"schema": SCHEMA, **cast(dict[str, object], _before_later(plain(value), ""))}
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _before_later(value: object, key: str) -> object:
+    """Return plain values without the later fields that change nothing."""
+    if isinstance(value, list):
+        return [_before_later(item, key) for item in cast(list[object], value)]
+    if not isinstance(value, dict):
+        return value
+    kept: dict[str, object] = {}
+    for name, item in cast(dict[str, object], value).items():
+        path = f"{key}.{name}" if key else name
+        if path not in LATER or LATER[path] != item:
+            kept[name] = _before_later(item, path)
+    return kept

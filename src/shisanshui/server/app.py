@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from shisanshui.server.bootstrap import Server, bootstrap
 from shisanshui.server.http.api import MOST_BODY_BYTES, make_api
-from shisanshui.server.http.headers import Scope, header, origin_allowed, security
+from shisanshui.server.http.headers import Scope, address_of, header, origin_allowed, security
 from shisanshui.server.http.socket import serve_socket
 from shisanshui.server.http.static import Files, serve_file
 from shisanshui.server.live.frames import encode
@@ -16,6 +16,7 @@ from shisanshui.wire.codes import Refusal
 from shisanshui.wire.http import Failure
 
 _API: Final = ("/api", "/health", "/metrics")
+_NOT_KEPT: Final = (b"cache-control", b"no-store")
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 Send = Callable[[Any], Awaitable[None]]
@@ -74,13 +75,12 @@ class Application:
 
     def _refusal(self, scope: Scope) -> tuple[int, Refusal] | None:
         """Return why a request is turned away before it is looked at."""
-        address = (scope.get("client") or ("unknown", 0))[0]
         server = self.server
         if scope["method"] not in _SAFE and not origin_allowed(scope, self._settings.public_url):
             return 403, Refusal.BAD_TOKEN
         if header(scope, b"content-length").isdigit() and _too_long(scope):
             return 413, Refusal.TOO_LARGE
-        if not server.requests.admit(address, server.clock.now()):
+        if not server.requests.admit(address_of(scope), server.clock.now()):
             return 429, Refusal.TOO_FAST
         return None
 
@@ -97,11 +97,14 @@ async def _refuse(send: Send, status: int, code: Refusal) -> None:
 
 
 def _guarded(scope: Scope, send: Send) -> Send:
-    """Return a sender that adds the security headers to every answer."""
+    """Return a sender that adds the security headers, and keeps what is ours out of caches."""
+    told = security(scope)
+    if scope["path"].startswith(_API):
+        told = (*told, _NOT_KEPT)
 
     async def guarded(message: Any) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *security(scope)]
+            message["headers"] = [*message.get("headers", ()), *told]
         await send(message)
 
     return guarded

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -64,17 +65,29 @@ class Server:
 
     async def _recover(self) -> None:
         """Mark as away who was in a room when the process ended and has not come back."""
-        await asyncio.sleep(RECOVERY_SECONDS)
-        for key in await self.store.open_rooms():
+        rooms: Sequence[str] | None = None
+        while rooms is None:
+            await asyncio.sleep(RECOVERY_SECONDS)
             try:
-                live = await self.desk.open(key)
-                for member in live.room.members:
-                    gone = member.away_since is None and member.guest not in live.leaving
-                    if gone and not live.watched_by(member.guest):
-                        await self.desk.away(live, member.guest)
+                rooms = await self.store.open_rooms()
+            except StoreUnavailable as error:
+                log.warning("rooms cannot be looked after yet", error=str(error))
+        for key in rooms:
+            try:
+                await self._look_after(key)
             except (Refused, StoreUnavailable) as error:
                 log.warning("a room could not be looked after", room=key, error=str(error))
+            except Exception as error:  # noqa: BLE001 - one room's failure is not the others'
+                self.metrics.errors.labels("recover").inc()
+                log.error("a room was not looked after", room=key, error=repr(error), exc_info=True)
             await asyncio.sleep(0)
+
+    async def _look_after(self, key: str) -> None:
+        live = await self.desk.open(key)
+        for member in live.room.members:
+            gone = member.away_since is None and member.guest not in live.leaving
+            if gone and not live.watched_by(member.guest):
+                await self.desk.away(live, member.guest)
 
     async def _keep_up(self) -> None:
         while True:

@@ -1,6 +1,7 @@
 """How often and how much: windows of time in which only so many things may happen."""
 
 from collections import OrderedDict, deque
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 FRAME_BYTES: Final = 8 * 1024
@@ -8,9 +9,24 @@ BACKLOG_BYTES: Final = 256 * 1024
 """A reader that is so far behind is let go; it comes back and is sent the whole view."""
 SEATED: Final = (100, 20_000)
 WATCHING: Final = (50, 20_000)
-"""So many messages in so many milliseconds."""
+"""So many messages of a guest in so many milliseconds, whatever the number of its sockets."""
 TALK: Final = (5, 10_000)
 SUGGESTIONS: Final = (10, 20_000)
+_NETWORK_BYTES: Final = 8
+"""Of an IPv6 address: who has one has all that begin alike."""
+
+
+def address_key(address: str) -> str:
+    """Return what an address is counted by: IPv6 by its network, IPv4 the same in both forms."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return found.packed[:_NETWORK_BYTES].hex()
 
 
 class Window:
@@ -41,13 +57,13 @@ class Windows:
         self._most: Final = most_keys
         self._windows: Final = OrderedDict[str, Window]()
 
-    def admit(self, key: str, now: int) -> bool:
-        """Return whether the key may do it once more now."""
+    def admit(self, key: str, now: int, limit: tuple[int, int] | None = None) -> bool:
+        """Return whether the key may do it once more now; some keys have a limit of their own."""
         window = self._windows.pop(key, None) or Window()
         self._windows[key] = window
         if len(self._windows) > self._most:
             self._windows.popitem(last=False)
-        return window.admit(now, self._limit)
+        return window.admit(now, limit or self._limit)
 
 
 class Counts:

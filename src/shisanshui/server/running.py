@@ -12,7 +12,7 @@ import uvicorn
 
 from shisanshui.server import garbage
 from shisanshui.server.app import Application
-from shisanshui.server.http.protocol import SocketProtocol
+from shisanshui.server.http.protocol import Requests, Sockets
 from shisanshui.server.limits import FRAME_BYTES
 from shisanshui.server.log import configure
 from shisanshui.server.settings import ServerSettings
@@ -38,7 +38,8 @@ def uvicorn_config(settings: ServerSettings, store: Store) -> uvicorn.Config:
     """Return uvicorn's configuration for the application over a store."""
     return uvicorn.Config(
         Application(settings, store),
-        ws=SocketProtocol,
+        http=Requests,
+        ws=Sockets,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,

@@ -31,7 +31,7 @@ class ServerSettings:
     sockets_per_guest: int = 16
     sockets_per_address: int = 512
     requests_per_address: int = 600
-    """HTTP requests a minute."""
+    """HTTP requests and new sockets a minute."""
     unlimited: bool = False
     """No limits on rates and numbers: for tests and load only."""
     log_level: str = "info"

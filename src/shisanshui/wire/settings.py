@@ -57,7 +57,7 @@ class RoomSettings(Input, frozen=True):
     multiplier: Annotated[int, msgspec.Meta(ge=1, le=100)] = 1
     """房间倍数."""
     base: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
-    """Base points a water counts in the final places (底分)."""
+    """Base points a water counts in the final places (底分); 1: as the rules and toggles say."""
     spectators: bool = True
     assistance: bool = True
     """Suggestions and auto-arrange, for all or for nobody."""

@@ -94,6 +94,43 @@ def test_a_refused_command_may_be_sent_again_and_is_refused_again():
         assert first["code"] == "bad_cards"
 
 
+def test_a_refusal_is_remembered_as_long_as_the_server_runs():
+    with Table("ann", "bob") as table:
+        cleo = table.come("cleo")
+        sit = {"type": "sit", "seat": 1, "cmd_id": "sit"}
+        first = table.do(cleo, **dict(sit))
+        assert first["code"] == "seat_taken"
+        table.do("bob", type="stand")
+        assert table.do(cleo, **dict(sit)) == first
+        table.world.book.answers.clear()  # refusals of a process that has ended bind nobody
+        table.world.loop.run_until_complete(table.world.restart())
+        table.until(lambda: cleo.synced)
+        again = table.do(cleo, **dict(sit))
+        assert again["type"] == "ok"
+        assert table.do(cleo, **dict(sit)) == again
+        table.world.loop.run_until_complete(table.world.restart())
+        table.until(lambda: cleo.synced)
+        assert table.do(cleo, **dict(sit)) == again
+        assert len(table.kinds("SatDown")) == 3
+
+
+def test_a_refused_move_is_not_made_in_a_later_deal_whatever_was_forgotten():
+    with Table("ann", "bob") as table:
+        table.start()
+        early = {"type": "next", **table.here(), "cmd_id": "early"}
+        assert table.do("ann", **dict(early))["code"] == "not_now"
+        table.world.loop.run_until_complete(table.world.restart())
+        table.until(lambda: all(tab.synced for tab in table.tabs.values()))
+        for name in ("ann", "bob"):
+            table.do(name, **table.rows(name))
+        table.reach(Phase.REVEAL)
+        for name in ("ann", "bob"):
+            table.do(name, type="next", **table.here())
+        table.shuffle()
+        assert table.room.match.game.round == 2
+        assert table.do("ann", **dict(early))["code"] == "stale_round"
+
+
 def test_a_grant_that_changed_nothing_is_repeated_as_it_was():
     with Table("ann", "bob") as table:
         on = {"type": "ready", "on": True, "cmd_id": "on"}

@@ -55,7 +55,7 @@ def _option(*names: str, **more: Any) -> Callable[[Callable[..., Any]], Callable
 @_option("--guests-per-address", type=int, default=600, help="New guests from it in an hour.")
 @_option("--sockets-per-guest", type=int, default=16, help="Open sockets of a guest.")
 @_option("--sockets-per-address", type=int, default=512, help="Open sockets of an address.")
-@_option("--requests-per-address", type=int, default=600, help="HTTP requests a minute.")
+@_option("--requests-per-address", type=int, default=600, help="Requests and new sockets a minute.")
 @_option(
     "--log-level",
     type=click.Choice(("debug", "info", "warning", "error")),

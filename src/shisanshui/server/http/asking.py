@@ -8,6 +8,7 @@ from litestar.datastructures import Cookie, State
 from shisanshui.server.bootstrap import Server
 from shisanshui.server.http.network import lan_address
 from shisanshui.server.identity.signing import COOKIE, COOKIE_SECONDS
+from shisanshui.server.limits import address_key
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Guest
 from shisanshui.wire.base import Language
@@ -25,8 +26,8 @@ def server_of(request: Ask) -> Server:
 
 
 def address_of(request: Ask) -> str:
-    """Return the address a request came from."""
-    return "unknown" if request.client is None else request.client.host
+    """Return what the address is counted by that a request came from."""
+    return "unknown" if request.client is None else address_key(request.client.host)
 
 
 def language_of(accepted: str) -> Language:

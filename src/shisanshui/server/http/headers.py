@@ -4,6 +4,8 @@ from collections.abc import MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from shisanshui.server.limits import address_key
+
 Scope = MutableMapping[str, Any]
 
 CSP: Final = "; ".join(
@@ -52,6 +54,12 @@ def header(scope: Scope, name: bytes) -> str:
         if key == name:
             return value.decode("latin-1")
     return ""
+
+
+def address_of(scope: Scope) -> str:
+    """Return what the address is counted by that a connection comes from."""
+    client = scope.get("client")
+    return address_key(client[0]) if client else "unknown"
 
 
 def origin_allowed(scope: Scope, public_url: str | None) -> bool:

@@ -15,11 +15,14 @@ from shisanshui.server.http.asking import (
 )
 from shisanshui.server.http.qr import qr_svg
 from shisanshui.server.http.rooms import briefs
-from shisanshui.server.identity.signing import COOKIE
+from shisanshui.server.identity.signing import COOKIE, text_of
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Guest
+from shisanshui.wire import messages as wire
 from shisanshui.wire.base import Language
+from shisanshui.wire.codes import Refusal
+from shisanshui.wire.commands import Leave
 from shisanshui.wire.http import Claim, Me, MoveLink, Profile
 
 
@@ -48,8 +51,8 @@ async def change_me(request: Ask, data: JSONBody[Profile]) -> Response[Me]:
     server = server_of(request)
     guest = await server.guests.change(await guest_or_new(request), data)
     for row in await server.store.rooms_of(guest.id):
-        live = await server.desk.open(row.room)
         try:
+            live = await server.desk.open(row.room)
             await server.desk.own(live, own.Rename(guest.id, guest.name, guest.avatar))
         except Refused:
             continue
@@ -58,12 +61,32 @@ async def change_me(request: Ask, data: JSONBody[Profile]) -> Response[Me]:
 
 @delete("/api/me", summary="Forget me", tags=["guest"], status_code=204)
 async def forget_me(request: Ask) -> Response[None]:
-    """Remove everything that is kept about the guest."""
+    """Leave every room for good, and remove everything that is kept about the guest."""
     server = server_of(request)
     guest = await signed_in(request)
+    await _leave_everything(server, guest)
     await server.guests.forget(guest)
     gone = Cookie(key=COOKIE, value="", max_age=0, path="/", httponly=True, samesite="lax")
     return Response(None, status_code=204, cookies=[gone])
+
+
+async def _leave_everything(server: Server, guest: Guest) -> None:
+    """Let a guest leave all rooms; its sockets are closed by that.
+
+    Raises:
+        Refused: the store cannot be written.
+    """
+    rooms = [row.room for row in await server.store.rooms_of(guest.id)]
+    rooms += [key for key, live in server.desk.rooms.items() if guest.id in live.room.by_guest]
+    command = Leave(cmd_id=f"forget {text_of(server.desk.chance(12))}")
+    for key in dict.fromkeys(rooms):
+        try:
+            live = await server.desk.open(key)
+        except Refused:
+            continue
+        answer = await server.desk.command(live, guest.id, command)
+        if isinstance(answer, wire.Refused) and answer.code is Refusal.STORE_FULL:
+            raise Refused(answer.code, answer.detail)
 
 
 @post("/api/me/move", summary="A one-time link to another device", tags=["guest"], status_code=200)

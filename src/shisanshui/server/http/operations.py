@@ -1,5 +1,6 @@
 """Whether the server lives and is ready, what it counts, and where it can be opened."""
 
+import asyncio
 from importlib.metadata import version
 from typing import Final
 
@@ -10,6 +11,9 @@ from shisanshui.server.http.network import addresses
 from shisanshui.server.storage import StoreUnavailable
 from shisanshui.wire.codes import PROTOCOL
 from shisanshui.wire.http import ServerInfo
+
+_PATIENCE_SECONDS: Final = 2.0
+"""How long a store that is well may take to write something small."""
 
 
 @get("/health/live", media_type=MediaType.TEXT, summary="The process answers", tags=["operations"])
@@ -22,8 +26,8 @@ async def live() -> str:
 async def ready(request: Ask) -> Response[str]:
     """Return ok, or 503 while the store fails."""
     try:
-        await server_of(request).store.ping()
-    except StoreUnavailable:
+        await asyncio.wait_for(server_of(request).store.ping(), _PATIENCE_SECONDS)
+    except (StoreUnavailable, TimeoutError):
         return Response("the store fails", status_code=503, media_type=MediaType.TEXT)
     return Response("ok", media_type=MediaType.TEXT)
 

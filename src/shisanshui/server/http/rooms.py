@@ -68,8 +68,8 @@ async def new_room(request: Ask, data: JSONBody[NewRoom]) -> Response[RoomLink]:
     server = server_of(request)
     guest = await guest_or_new(request)
     now = server.clock.now()
-    by_address = server.rooms_by_address.admit(address_of(request), now)
-    if not (by_address and server.rooms_by_guest.admit(guest.id, now)):
+    by_guest = server.rooms_by_guest.admit(guest.id, now)
+    if not (by_guest and server.rooms_by_address.admit(address_of(request), now)):
         raise Refused(Refusal.TOO_MANY, "rooms in an hour")
     live = await make_room(server.desk, guest, data)
     key, code = live.room.key, live.room.code

@@ -9,7 +9,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 from shisanshui.server.bootstrap import Server
-from shisanshui.server.http.headers import Scope, header, origin_allowed
+from shisanshui.server.http.headers import Scope, address_of, header, origin_allowed
 from shisanshui.server.identity.signing import COOKIE
 from shisanshui.server.live.session import Session
 
@@ -103,8 +103,11 @@ async def serve_socket(server: Server, scope: Scope, receive: Any, send: Any) ->
     if scope["path"] != "/ws" or not origin_allowed(scope, server.settings.public_url):
         await send({"type": "websocket.close", "code": 1008})
         return
+    address = address_of(scope)
+    if not server.requests.admit(address, server.clock.now()):
+        await send({"type": "websocket.close", "code": 1008})
+        return
     guest = await server.guests.by_cookie(cookie_of(scope))
-    address = (scope.get("client") or ("unknown", 0))[0]
     by_guest = "nobody" if guest is None else guest.id
     if not server.sockets_by_address.take(address):
         await send({"type": "websocket.close", "code": 1008})

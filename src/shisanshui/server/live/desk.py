@@ -89,7 +89,7 @@ class Desk:
         """Return a room, read from its log if need be.
 
         Raises:
-            Refused: there is no such room.
+            Refused: there is no such room, or this version cannot read it.
         """
         live = self._rooms.get(key)
         if live is None:
@@ -102,7 +102,13 @@ class Desk:
         return live
 
     async def _load(self, key: str) -> LiveRoom:
-        room = replayed(None, tuple(await self.store.steps(key)))
+        steps = tuple(await self.store.steps(key))
+        try:
+            room = replayed(None, steps)
+        except Exception as error:
+            self.metrics.errors.labels("load").inc()
+            log.error("a room cannot be read", room=key, error=repr(error), exc_info=True)
+            raise RoomRefused(Refusal.SERVER_ERROR, "the room cannot be read") from error
         if room is None:
             raise RoomRefused(Refusal.NO_SUCH_ROOM)
         live = self._rooms[key] = LiveRoom(room)

@@ -29,8 +29,13 @@ class Notes:
         self.free: Final = free
         """No limits: for tests that send more than people do."""
         self._clock: Final = clock
+        self._messages: Final = limits.Windows(limits.SEATED)
         self._talk: Final = limits.Windows(limits.TALK)
         self._asking: Final = limits.Windows(limits.SUGGESTIONS)
+
+    def admit(self, guest: str, limit: tuple[int, int]) -> bool:
+        """Return whether a guest may send one more message of any kind now."""
+        return self.free or self._messages.admit(guest, self._clock.now(), limit)
 
     async def take(self, live: LiveRoom, speaker: Speaker, note: wire.AnyNote) -> None:
         """Do what a note asks.

@@ -27,6 +27,7 @@ HELLO_SECONDS: Final = 5.0
 _MOST_MISSED: Final = 200
 _MOST_REFUSED: Final = 200
 """A socket that goes on sending far above its limit is closed."""
+_TOO_SLOW: Final = "too_slow"
 _FOR_GOOD: Final = frozenset(
     {
         Refusal.KICKED,
@@ -72,8 +73,8 @@ class Session:
         self._guests: Final = guests
         self._notes: Final = notes
         self._outbox: Final = Outbox(transport)
-        self._window: Final = limits.Window()
         self._refused = 0
+        self._dismissed = False
 
     # --- as the room's watcher -----------------------------------------------------------
 
@@ -87,6 +88,10 @@ class Session:
 
     def bye(self, code: Refusal) -> None:
         """Send the reason, then close."""
+        if self._dismissed:
+            return
+        self._dismissed = True
+        self._desk.metrics.dropped.labels(code.value).inc()
         self.say(Bye(code=code, again=code not in _FOR_GOOD))
         self._outbox.close(1000 if code in _FOR_GOOD else 1008, code.value)
 
@@ -112,6 +117,8 @@ class Session:
 
     async def _ended(self) -> None:
         """Let a farewell go out before the socket is given back."""
+        if self._outbox.overflowed:
+            self._desk.metrics.dropped.labels(_TOO_SLOW).inc()
         if self._outbox.pending:
             await asyncio.wait({self._outbox.pending}, timeout=1.0)
         await self._outbox.stop()
@@ -182,7 +189,7 @@ class Session:
     async def _listen(self, live: LiveRoom) -> None:
         while (text := await self._transport.receive()) is not None:
             limit = limits.WATCHING if live.room.seat_of(self.guest) is None else limits.SEATED
-            if not self._notes.free and not self._window.admit(self._desk.clock.now(), limit):
+            if not self._notes.admit(self.guest, limit):
                 self._too_fast(text)
                 continue
             try:

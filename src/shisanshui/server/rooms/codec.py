@@ -210,7 +210,13 @@ def encode(events: Sequence[AnyEvent]) -> str:
 
 
 def decode(step: StoredStep) -> tuple[AnyEvent, ...]:
-    """Return the events of a stored step, whatever version wrote it."""
+    """Return the events of a stored step, whatever earlier version wrote it.
+
+    Raises:
+        ValueError: a later version wrote it.
+    """
+    if step.schema > SCHEMA:
+        raise ValueError(f"a step of form {step.schema}; this version knows {SCHEMA}")
     text = step.events
     if step.schema != SCHEMA:
         plain = msgspec.json.decode(text)

@@ -27,6 +27,7 @@ from shisanshui.server.storage import Store
 from shisanshui.wire.codes import Refusal
 from shisanshui.wire.settings import BankerChoice, Leaving, RoomSettings
 
+_AS_THE_RULES_SAY: Final = RoomSettings().base
 SOURCE: Final = "your rule set"
 """What messages call a rule set that somebody sent."""
 
@@ -107,7 +108,7 @@ def with_choices(base: Ruleset, chosen: RoomSettings) -> Ruleset:
     try:
         rules = with_options(base, chosen.options) if chosen.options else base
         _check(rules, chosen)
-        patch = _patch(rules, chosen)
+        patch = _patch(rules, chosen, toggled=rules.match.base != base.match.base)
         if patch:
             rules = decode(merge(encode(rules), patch), rules.id)
     except RulesetError as error:
@@ -144,10 +145,10 @@ def _pot(rules: Ruleset) -> int | None:
     return None
 
 
-def _patch(rules: Ruleset, chosen: RoomSettings) -> Mapping[str, object]:
-    """Return what a room's choices change in its rule set."""
+def _patch(rules: Ruleset, chosen: RoomSettings, *, toggled: bool) -> Mapping[str, object]:
+    """Return what a room's choices change in its rule set; a toggle may have set the base."""
     patch: dict[str, object] = {}
-    if chosen.base != rules.match.base:
+    if chosen.base not in (_AS_THE_RULES_SAY, rules.match.base) and not toggled:
         patch["match"] = {"base": chosen.base}
     if chosen.most_stake is not None:
         least = min(chosen.most_stake, rules.banker.least_stake)

@@ -63,7 +63,7 @@ def settings_view(room: Room) -> SettingsView:
         rounds=chosen.rounds,
         seconds=chosen.seconds,
         multiplier=chosen.multiplier,
-        base=chosen.base,
+        base=room.rules.match.base,
         spectators=chosen.spectators,
         assistance=chosen.assistance,
         bot_level=chosen.bot_level,

@@ -1,29 +1,34 @@
 """One server a data folder: a lock that the system gives back when the process ends."""
 
 import os
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Self
+from typing import IO, Final, Self
 
 from shisanshui.server.storage.errors import StoreUnavailable
 
-if os.name == "nt":
-    import msvcrt
 
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
+def _lock(file: IO[bytes], system: str) -> None:
+    """Lock a file until it is closed; OSError if somebody has it.
 
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    Windows locks bytes from the file's position on, other systems the file.
+    """
+    if system == "nt":
+        windows = import_module("msvcrt")
+        file.seek(0)
+        windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+    else:
+        unix = import_module("fcntl")
+        unix.flock(file, unix.LOCK_EX | unix.LOCK_NB)
 
 
 class FolderLock:
     """Held while a server, or a restore, works in a data folder."""
 
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / "lock"
+    def __init__(self, folder: Path, *, system: str = os.name) -> None:
+        self._path: Final = folder / "lock"
+        self._system: Final = system
         self._file: IO[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -35,7 +40,7 @@ class FolderLock:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._file = self._path.open("ab")
         try:
-            _lock(self._file)
+            _lock(self._file, self._system)
         except OSError:
             self._file.close()
             folder = self._path.parent

@@ -125,12 +125,15 @@ class Database:
             self._commit([job for job in jobs if job is not None])
 
     def _commit(self, jobs: list[_Job]) -> None:
-        """Write all jobs in one transaction; if that fails, each in one of its own."""
+        """Write all jobs in one transaction; if that fails, each in one of its own.
+
+        Whatever one of them raises is its caller's to know, and the writer goes on.
+        """
         if not jobs:
             return
         try:
             results = self._transaction(jobs)
-        except (sqlite3.Error, StoreError) as error:
+        except Exception as error:  # noqa: BLE001
             if len(jobs) > 1:
                 for job in jobs:
                     self._commit([job])
@@ -178,7 +181,7 @@ def _resolve(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
     for done, result in pairs:
         if done.done():
             continue
-        if isinstance(result, StoreError):
+        if isinstance(result, Exception):
             done.set_exception(result)
         else:
             done.set_result(result)
