@@ -57,10 +57,6 @@ class Declaring:
         won -= sum(
             [count * points for count, points in zip(faced.naturals, self._paid, strict=True)]
         )
-        if faced.fouled:
-            flat = ruleset.foul.points if ruleset.foul.pays is FoulPays.FLAT else 0
-            more = self.appraisal.economics.majority if ruleset.foul.scooped else 0
-            won += faced.fouled * (flat + more)
         return won * self.appraisal.unit // faced.total
 
     @cached_property
@@ -154,7 +150,8 @@ class Declaring:
             return 0
         deck = self._ruleset.deck.deck(self.appraisal.economics.seats)
         left = sum(deck.counts[48:52]) - held
-        unit = self.appraisal.unit * self.mix.ordinary // self.mix.total
+        met = self.mix.ordinary + self.mix.fouled
+        unit = self.appraisal.unit * met // self.mix.total
         return step.points * unit * (held * (deck.size - 13) - 13 * left) // (deck.size - 13)
 
 
