@@ -161,19 +161,27 @@ def weigh(
     """
     beside = sample or crowd.pool.beside(hand)
     meeting = meet(appraisal, crowd, beside, mine, takes=crowd.takes)
-    kinds = meeting.kinds
-    entries = len(appraisal.economics.ruleset.naturals.entries)
-    mix = Mix(
-        ordinary=kinds[0],
-        naturals=tuple(kinds[1 : entries + 1]),
-        surrendered=kinds[SURRENDERED],
-        fouled=kinds[FOULED],
-        total=max(1, sum(kinds)),
-    )
+    mix = _mix(appraisal, meeting.kinds)
     values = [
         _value(appraisal, mix, met, split) for met, split in zip(meeting.met, mine, strict=True)
     ]
     return Weighed(values, mix, meeting.met)
+
+
+def _mix(appraisal: Appraisal, kinds: Sequence[int]) -> Mix:
+    """Return what those met do; where naturals lay rows too, as often as they declare at large."""
+    rules, faced = appraisal.economics.ruleset.naturals, appraisal.faced
+    total = max(1, sum(kinds))
+    naturals = tuple(kinds[1 : len(rules.entries) + 1])
+    if rules.rows_too:
+        naturals = tuple([count * total // faced.total for count in faced.naturals])
+    return Mix(
+        ordinary=total - sum(naturals) - kinds[SURRENDERED] - kinds[FOULED],
+        naturals=naturals,
+        surrendered=kinds[SURRENDERED],
+        fouled=kinds[FOULED],
+        total=total,
+    )
 
 
 def meet(

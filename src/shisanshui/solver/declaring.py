@@ -151,6 +151,8 @@ class Declaring:
         deck = self._ruleset.deck.deck(self.appraisal.economics.seats)
         left = sum(deck.counts[48:52]) - held
         met = self.mix.ordinary + self.mix.fouled
+        if self._ruleset.naturals.rows_too:
+            met += sum(self.mix.naturals)
         unit = self.appraisal.unit * met // self.mix.total
         return step.points * unit * (held * (deck.size - 13) - 13 * left) // (deck.size - 13)
 
