@@ -166,3 +166,38 @@ def test_hands_are_paid_what_they_are_worth_where_half_the_hands_foul(
     spread = stdev(won) / len(won) ** 0.5
     assert abs(fmean(won) - expected / appraisal.unit) < 4.5 * spread + 0.02
     assert abs(by_tables - expected) / appraisal.unit < 0.6
+
+
+@pytest.mark.parametrize(
+    ("preset", "rule"),
+    [
+        ("malayan", {}),
+        ("intl-2-4", {}),
+        ("mau-binh-north", {}),
+        ("fujian", {}),
+        ("taiwan", {"scooped": False}),
+    ],
+)
+def test_a_foul_costs_what_it_is_said_to(preset: str, rule: dict[str, object]):
+    ruleset = with_foul(preset, rule)
+    policy = replace(SHELF.ready(load(preset), 2), ruleset=ruleset)
+    role = Role.PLAYER
+    appraisal = policy.appraisal(role)
+    deck = ruleset.deck.deck(2)
+    banked = ruleset.scoring.pairing is Pairing.BANKER
+    rng = Random(preset)
+    count = 4000 if IN_C else 200
+    cards = [rng.sample(deck.cards, 26) for _ in range(count)]
+    theirs = kernel.pack([one[13:] for one in cards])
+    splits, kinds = laid(policy, appraisal.economics.rival, theirs)
+    mine = kernel.unpack(laid(policy, role, kernel.pack([one[:13] for one in cards]))[0])
+    won: list[float] = []
+    for dealt, own, split, kind in zip(cards, mine, kernel.unpack(splits), kinds, strict=True):
+        rows, other = foul(own.arrangement(sorted(dealt[:13]))), sorted(dealt[13:])
+        natural = ruleset.finder.find(tuple(other))[0] if kind else None
+        table = [Laid(rows), Laid(split.arrangement(other), natural)]
+        settled = settle(ruleset, table, banker=1 if banked else None)
+        won.append(float(settled.totals[0]))
+    spread = stdev(won) / len(won) ** 0.5
+    said = policy.declaring(role).fouled / appraisal.unit
+    assert abs(fmean(won) - said) < 4.5 * spread + 0.02

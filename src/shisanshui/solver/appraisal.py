@@ -6,11 +6,12 @@ independent hands.
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
+from operator import mul
 from typing import Final
 
 from shisanshui.arrangement import ROWS
@@ -140,6 +141,19 @@ class Appraisal:
         more = zip(self._fouls(home_run=True), self.fouls, mine.home_runs, strict=True)
         return array("q", [ran - one - usual * self.unit for ran, one, usual in more])
 
+    @cached_property
+    def cost_of_a_foul(self) -> int:
+        """What fouling costs against a hand that lays rows, on average; home runs apart."""
+        paid = sum(map(mul, self.faced.joint, map(self.fouls.__getitem__, self._classes())))
+        return paid // max(1, sum(self.faced.joint))
+
+    def _classes(self) -> Iterator[int]:
+        """Yield the place of each cell's classes in ``fouls``."""
+        classes = self.faced.bins.classes(self.economics)
+        front, middle, back = (classes[BINS * row : BINS * (row + 1)] for row in range(3))
+        for b, m, f in product(back, middle, front):
+            yield (b * CLASSES + m) * CLASSES + f
+
     def _fouls(self, *, home_run: bool) -> "array[int]":
         mine, points = self.economics, array("q", [0]) * CLASSES**3
         guns = Fraction(self.guns, CERTAIN)
@@ -168,10 +182,7 @@ class Appraisal:
         faced, mine = self.faced, self.economics
         swept = kernel.cumulate(faced.joint, own_parts(faced, mine, wins=True), down=False)
         in_home_run = faced.fouled * mine.foul_in_home_run << CHANCE_BITS
-        classes = self.faced.bins.classes(mine)
-        front, middle, back = (classes[BINS * row : BINS * (row + 1)] for row in range(3))
-        for cell, (b, m, f) in enumerate(product(back, middle, front)):
-            at = (b * CLASSES + m) * CLASSES + f
+        for cell, at in enumerate(self._classes()):
             chance = power((4 * swept[cell] + in_home_run) // faced.total, mine.opponents - 1)
             paid = self.fouls[at] + (chance * self.foul_home_runs[at] >> CHANCE_BITS)
             terms[cell] += paid * faced.fouled // faced.total

@@ -11,7 +11,6 @@ from shisanshui.ruleset import (
     AcesStep,
     BothNatural,
     Declaration,
-    FoulPays,
     HomeRunStep,
     Pairing,
     Ruleset,
@@ -61,22 +60,15 @@ class Declaring:
 
     @cached_property
     def fouled(self) -> int:
-        """What a hand without legal rows comes to, about: three lost rows, and sweeps."""
-        appraisal, foul = self.appraisal, self._ruleset.foul
-        faced, rows = appraisal.faced, appraisal.economics.rows
-        if foul.pays is FoulPays.FLAT:
-            lost = self.mix.ordinary * foul.points
-        else:
-            lost = sum(
-                [
-                    counts[rank] * pay.values[pay.class_at[rank]]
-                    for counts, pay in zip(faced.rows, rows, strict=True)
-                    for rank in range(faced.bins.size)
-                    if counts[rank]
-                ]
-            )
-        scooped = 2 if foul.scooped else 1
-        return self.ordinary - scooped * lost * appraisal.unit // faced.total
+        """What a hand without legal rows comes to, home runs apart."""
+        lays_rows = self._lays_rows
+        return self.ordinary - lays_rows * self.appraisal.cost_of_a_foul // self.mix.total
+
+    @property
+    def _lays_rows(self) -> int:
+        """How many of those met have rows that stand."""
+        naturals = sum(self.mix.naturals) if self._ruleset.naturals.rows_too else 0
+        return self.mix.ordinary + naturals
 
     @cached_property
     def surrender(self) -> int | None:
@@ -150,9 +142,7 @@ class Declaring:
             return 0
         deck = self._ruleset.deck.deck(self.appraisal.economics.seats)
         left = sum(deck.counts[48:52]) - held
-        met = self.mix.ordinary + self.mix.fouled
-        if self._ruleset.naturals.rows_too:
-            met += sum(self.mix.naturals)
+        met = self._lays_rows + self.mix.fouled
         unit = self.appraisal.unit * met // self.mix.total
         return step.points * unit * (held * (deck.size - 13) - 13 * left) // (deck.size - 13)
 
