@@ -7,7 +7,7 @@ import pkgutil
 import platform
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,9 +30,9 @@ def main() -> int:
     asked = parser.parse_args()
     if unknown := sorted(set(asked.names) - set(names)):
         parser.error(f"no bench {', '.join(unknown)}; there are: {', '.join(names)}")
-    rows = list(measure(asked.names or names))
-    if asked.write:
-        record(rows)
+    for row in measure(asked.names or names):
+        if asked.write:
+            record([row])
     return 0
 
 
@@ -40,7 +40,7 @@ def measure(names: list[str]) -> Iterator[Row]:
     """Yield each row of the named benches with where it was measured, printing it on the way."""
     commit, machine = _commit(), _machine()
     for name in names:
-        rows: list[Row] = importlib.import_module(f"bench.{_PREFIX}{name}").run()
+        rows: Iterable[Row] = importlib.import_module(f"bench.{_PREFIX}{name}").run()
         for row in rows:
             command = row.command or f"make bench ARGS={name}"
             done = replace(row, command=command, commit=commit, machine=machine)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from shisanshui import game as g
-from shisanshui.arrangement import order_faults
+from shisanshui.arrangement import Arrangement, order_faults
 from shisanshui.bots import BOTS, Bot, BotError, Budget, Shown, Situation, command_of
 from shisanshui.bots.exchanging import best_gift, values_of
 from shisanshui.bots.hard import Hard
@@ -68,22 +68,27 @@ def test_greedy_takes_the_strongest_back_then_middle():
         assert ranks == [best.front, best.middle, best.back]
 
 
-def test_rows_that_lie_open_are_beaten_if_they_can_be():
+@pytest.mark.parametrize("fouls", [0, 1, 2])
+@pytest.mark.parametrize("rules", ["intl-1-6", "taiwan"])
+def test_rows_that_lie_open_are_beaten_if_they_can_be(rules: str, fouls: int):
     """RULES D53: with both opponents' rows known, nothing on the frontier is paid more."""
-    ruleset = load("intl-1-6")
+    ruleset = load(rules)
     rng = Random(2)
     on = tables(ruleset.hands)
-    for _ in range(12):
+    for _ in range(6):
         cards = rng.sample(ruleset.deck.deck(3).cards, 39)
         dealt_to = [tuple(cards[13 * at : 13 * at + 13]) for at in range(3)]
-        shown = [
-            Shown(BOTS["greedy"](ruleset).arrange(Situation(cards=hand, seats=3), rng=rng), False)
+        laid = [
+            BOTS["greedy"](ruleset).arrange(Situation(cards=hand, seats=3), rng=rng)
             for hand in dealt_to[1:]
         ]
-        situation = Situation(cards=dealt_to[0], seats=3, shown=tuple(shown))
+        for at in range(fouls):
+            laid[at] = Arrangement(laid[at].front, laid[at].back, laid[at].middle)
+        shown = tuple([Shown(rows, declared=False) for rows in laid])
+        situation = Situation(cards=dealt_to[0], seats=3, shown=shown)
 
-        def paid(rows, shown=shown) -> int:
-            return settle(ruleset, [Laid(rows), *(Laid(one.rows) for one in shown)]).totals[0]
+        def paid(rows: Arrangement, laid=laid) -> int:
+            return settle(ruleset, [Laid(rows), *map(Laid, laid)]).totals[0]
 
         hand = tuple(sorted(dealt_to[0]))
         most = max(paid(split.arrangement(hand)) for split in search.frontier(hand, on))

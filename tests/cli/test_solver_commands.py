@@ -9,6 +9,8 @@ from shisanshui.bots import BOTS
 from shisanshui.cards import parse_cards
 from shisanshui.presets import load
 from shisanshui.solver import kernel
+from shisanshui.solver.checkpoint import Checkpoint
+from shisanshui.solver.options import Share
 from shisanshui.solver.policy_file import load as load_policy
 from shisanshui.solver.shelf import CACHE
 from tests.cli.running import run
@@ -126,6 +128,28 @@ def test_train_keeps_a_policy_where_bots_find_it(tmp_path: Path, own_cache: Path
     assert again.status == 0
     assert out.read_bytes() == kept.read_bytes()
     assert str(out) in again.text
+
+
+def test_an_interrupted_training_goes_on(
+    tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+):
+    rules = tmp_path / "ours.toml"
+    rules.write_text(OURS)
+    command = ("train", "--rules", str(rules), "--seats", "2", "--hands", str(SMALL))
+    kept = Checkpoint.add
+
+    def add_and_stop(checkpoint: Checkpoint, number: int, share: Share) -> None:
+        kept(checkpoint, number, share)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Checkpoint, "add", add_and_stop)
+        result = run(*command)
+    assert result.status == 130
+    assert result.err.decode().strip() == "Interrupted; the same command goes on from here."
+    assert [path.suffix for path in own_cache.iterdir()] == [".part"]
+    assert run(*command).status == 0
+    assert [path.suffix for path in own_cache.iterdir()] == [".policy"]
 
 
 def test_duel():

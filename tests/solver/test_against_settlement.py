@@ -8,7 +8,7 @@ import pytest
 
 from shisanshui.cards import Card, parse_cards
 from shisanshui.presets import load
-from shisanshui.ruleset import Pairing, Ruleset, with_options
+from shisanshui.ruleset import Pairing, Ruleset, decode, encode, merge, with_options
 from shisanshui.scoring import Laid, naturals_of, settle
 from shisanshui.solver import kernel
 from shisanshui.solver.crowd import SURRENDERED, laid
@@ -38,7 +38,8 @@ def opponents(policy: Policy, role: Role, hands: list[tuple[Card, ...]]) -> list
     for hand, split, kind in zip(hands, kernel.unpack(splits), kinds, strict=True):
         arrangement = split.arrangement(sorted(hand)) if split.back_mask else None
         natural = None
-        if 0 < kind < SURRENDERED:
+        declares = policy.ruleset.naturals.rows_too and naturals_of(policy.ruleset, hand)
+        if declares or 0 < kind < SURRENDERED:
             natural = naturals_of(policy.ruleset, hand)[0]
         found.append(Laid(None if kind == SURRENDERED else arrangement, natural))
     return found
@@ -135,6 +136,17 @@ def test_naturals_are_paid_what_they_are_worth(preset: str, seats: int, cards: s
     rows = natural.rows or found.layouts[0].arrangement
     won = paid(policy, Role.PLAYER, Laid(rows, natural), hand)
     check(found.natural.points, 0.002, won)
+
+
+def test_naturals_that_lay_rows_too_are_owed_for(tmp_path: Path):
+    naturals = {"rows_too": True, "factor": 5}
+    ruleset = decode(merge(encode(load("taiwan")), {"naturals": naturals}), "rows too")
+    policy = Shelf(lambda: tmp_path, effort=SMALL).ready(ruleset, 3)
+    hand = random_hand(ruleset, 0)
+    assert not naturals_of(ruleset, hand)
+    found = solve(hand, policy, top=1, size=CROWD)
+    best = found.layouts[0]
+    check(best.points, best.error, paid(policy, Role.PLAYER, Laid(best.arrangement), hand))
 
 
 def test_giving_up_is_worth_its_price():

@@ -1,5 +1,7 @@
 """Batches for programs: bytes or NumPy arrays in, arrays out."""
 
+import subprocess
+import sys
 from random import Random
 
 import numpy as np
@@ -65,3 +67,20 @@ def test_bad_buffers_are_refused():
     with pytest.raises(CardError, match="3 or 5"):
         batch.ranks(PACKED, RULES, width=4)
     assert batch.best(b"", policy).rows == b""
+
+
+def test_numpy_is_not_needed():
+    code = """
+import sys
+sys.modules["numpy"] = None
+from shisanshui.presets import load
+from shisanshui.solver import batch
+from shisanshui.solver.shelf import SHELF
+rules = load("taiwan")
+hands = bytes(range(26))
+assert sum(batch.frontiers(hands, rules).sizes) > 2
+assert len(batch.ranks(hands[:25], rules, width=5)) == 5
+print(len(batch.best(hands, SHELF.ready(rules, 4)).rows))
+"""
+    run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert run.stdout == "26\n"

@@ -10,7 +10,7 @@ import pytest
 from shisanshui.presets import PRESETS
 from shisanshui.presets import load as load_rules
 from shisanshui.ruleset import MatchRules, Text, with_options
-from shisanshui.solver import policy_file
+from shisanshui.solver import kernel, policy_file
 from shisanshui.solver.economics import Role
 from shisanshui.solver.engines import Here
 from shisanshui.solver.policy import Policy, as_played
@@ -161,6 +161,16 @@ def test_every_preset_comes_with_its_policies():
         policy = shelf.find(rules, rules.seats.most)
         assert policy is not None, preset
         assert policy.hands >= 100_000
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(kernel.active() != "c", reason="in Python this takes an hour a preset")
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_is_shipped_is_what_training_gives(preset: str):
+    rules = load_rules(preset)
+    seats = rules.seats.most
+    folder = Path(policy_file.__file__).with_name("policies")
+    assert dump(train(rules, seats)) == (folder / file_name(rules, seats)).read_bytes()
 
 
 def test_no_policy_is_shipped_for_nothing():

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 BUILD_NEEDS = ["hatchling<2"]
-QUICK_TESTS = ["test_search_best.py", "test_search_kernel.py", "test_search_population.py"]
+TESTS = [ROOT / "tests" / "solver", ROOT / "tests" / "bots"]
 
 pytestmark = pytest.mark.soak
 
@@ -31,15 +31,21 @@ def no_index(folder: Path) -> dict[str, str]:
     return {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels)}
 
 
-def install(folder: Path, environment: dict[str, str]) -> dict[str, str]:
-    """Install a copy of the sources; return an environment in which it is the one imported."""
-    source, target = folder / "source", folder / "target"
+def sources(folder: Path, *left_out: str) -> Path:
+    """Return a copy of all that a build takes, without what has been built already."""
+    source = folder / "source"
     source.mkdir()
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
-    built = shutil.ignore_patterns("*.so", "*.dylib", "*.dll", "__pycache__", "static")
+    built = shutil.ignore_patterns("*.so", "*.dylib", "*.dll", "__pycache__", *left_out)
     for name in ("src", "build_steps"):
         shutil.copytree(ROOT / name, source / name, ignore=built)
+    return source
+
+
+def install(folder: Path, environment: dict[str, str]) -> dict[str, str]:
+    """Install a copy of the sources; return an environment in which it is the one imported."""
+    source, target = sources(folder, "static"), folder / "target"
     command = [*PIP, "install", "--no-deps", "--target", target, source]
     subprocess.run(command, check=True, env=environment, cwd=folder)
     return os.environ | {"PYTHONPATH": str(target)}
@@ -56,9 +62,16 @@ def status(environment: dict[str, str]) -> list[str]:
 
 
 def passes_the_tests(environment: dict[str, str]) -> bool:
-    tests = [Path(__file__).with_name(name) for name in QUICK_TESTS]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS]
     return not subprocess.run(command, check=False, env=environment, cwd=ROOT).returncode
+
+
+def test_the_wheel_is_small(tmp_path: Path):
+    """With the policies of all presets, and the web client where it has been built."""
+    command = [*PIP, "wheel", "--no-deps", "--wheel-dir", tmp_path, sources(tmp_path)]
+    subprocess.run(command, check=True, cwd=tmp_path)
+    (wheel,) = tmp_path.glob("*.whl")
+    assert wheel.stat().st_size < 15_000_000
 
 
 def test_the_compiler_of_the_system_builds_the_kernel(tmp_path: Path):

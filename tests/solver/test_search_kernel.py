@@ -87,7 +87,6 @@ def test_no_hands_have_no_frontiers():
     order = tables(STANDARD.order)
     worth = random_worth(order.size, most=9, seed=0)
     assert kernel.frontiers(b"", order).lists() == []
-    assert [*kernel.frontier_sizes(b"", order)] == []
     assert kernel.unpack(kernel.best(b"", order, worth=worth).splits) == []
 
 
@@ -101,12 +100,6 @@ def test_threads_share_the_work():
 
     with ThreadPoolExecutor(8) as threads:
         assert [*threads.map(work, batches)] == [work(hands) for hands in batches]
-
-
-def test_sizes_are_those_of_the_frontiers():
-    hands = kernel.pack(STANDARD.hands(30, seed=12))
-    order = tables(STANDARD.order)
-    assert kernel.frontier_sizes(hands, order) == kernel.frontiers(hands, order).sizes
 
 
 def test_the_c_kernel_is_active_where_it_was_built():

@@ -169,8 +169,8 @@ def stakes(rules: str, seed: int) -> Stakes:
         sweeps=of.sweeps,
         home_runs=of.home_runs,
         rival_home_runs=array("i", [2 * points for points in of.home_runs]),
-        swept=30,
-        swept_at_home_run=20,
+        faced_fouled=20,
+        facing_fouled=3,
         guns=(1 << 20) - 12345,
         others=2,
         rival_others=2,
@@ -210,12 +210,12 @@ def test_terms_are_chances_times_points(rules):
         def takes(other: int):
             at = other & 63, other >> 6 & 63, other >> 12
             ran = chance(facing, given.rival_win, given.facing_total, at=at)
+            ran += Fraction(given.facing_fouled, given.facing_total)
             return guns * pay(given.sweeps, other) + ran**2 * pay(given.rival_home_runs, other)
 
         below = chance(faced, given.win, given.faced_total)
-        swept = below + Fraction(given.swept, given.faced_total)
-        home = below + Fraction(given.swept_at_home_run, given.faced_total)
-        points = swept * guns * pay(given.sweeps, cell) + home**3 * pay(given.home_runs, cell)
+        home = below + Fraction(given.faced_fouled, given.faced_total)
+        points = below * guns * pay(given.sweeps, cell) + home**3 * pay(given.home_runs, cell)
         points -= chance(faced, given.lose, given.faced_total, down=True, by=takes)
         if given.majority:
             points += given.majority * majority(given, corner)

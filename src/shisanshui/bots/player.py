@@ -67,7 +67,7 @@ def _told(
         return (0, 0, 0), SURRENDERED
     front, middle, back = (ruleset.scale.evaluate(row) for row in laying.arrangement.rows)
     ranks = front.rank, middle.rank, back.rank
-    if laying.declare:
+    if laying.declare and not ruleset.naturals.rows_too:
         return ranks, naturals_of(ruleset, hand)[0].place + 1
     fouls = order_faults(front, middle, back, legality=ruleset.legality)
     return ranks, FOULED if fouls else 0

@@ -5,16 +5,22 @@ three bins, in which own bins count by how many of their hands tie. Opponents ar
 independent hands.
 """
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
+from itertools import product
+from operator import mul
 from typing import Final
 
-from shisanshui.ruleset import FoulPays, GunsNeed, RoyaltiesStep
+from shisanshui.arrangement import ROWS
+from shisanshui.ruleset import GunsNeed
 from shisanshui.solver import kernel
-from shisanshui.solver.economics import Economics, Role, economics
+from shisanshui.solver.economics import CLASSES, Economics, Role, economics
 from shisanshui.solver.pays import CHANCE_BITS, OWN, PAY_BITS, Matrix, Pays, Stakes, pays
 from shisanshui.solver.population import Population
+from shisanshui.solver.sweeps import fouled
 from shisanshui.solver.worth import BINS, Joint, Worth
 
 CERTAIN: Final = 1 << CHANCE_BITS
@@ -106,6 +112,8 @@ class Appraisal:
         front, middle, back = (self._row(row) for row in range(3))
         bins = self.faced.bins
         terms = kernel.terms(self.stakes)
+        if self.faced.fouled:
+            self._add_fouls(terms)
         if self.settles < CERTAIN:
             for cell, term in enumerate(terms):
                 terms[cell] = term * self.settles >> CHANCE_BITS
@@ -113,38 +121,76 @@ class Appraisal:
 
     def _row(self, row: int) -> list[int]:
         points = kernel.row_points(self.faced.rows[row], self.pays[row])
-        fouled = self._foul_points(row)
-        if fouled:
-            at = self.economics.rows[row].class_at
-            won = [more * self.faced.fouled << PAY_BITS for more in fouled]
-            points = [one + won[of] for one, of in zip(points, at, strict=True)]
         total, bits = self.faced.total << PAY_BITS, self.economics.bits
         if self.settles == CERTAIN:
             return [(one << bits) // total for one in points]
         total <<= CHANCE_BITS
         return [(one * self.settles << bits) // total for one in points]
 
-    def _foul_points(self, row: int) -> list[int]:
-        """Return what a row wins of a fouled hand by class, empty if nobody fouls (D14)."""
-        if not self.faced.fouled:
-            return []
-        ruleset = self.economics.ruleset
-        values = self.economics.rows[row].values
-        match ruleset.foul.pays:
-            case FoulPays.FLAT:
-                return [0] * len(values)
-            case FoulPays.UNITS:
-                return [ruleset.scoring.unit] * len(values)
-            case FoulPays.ROWS | FoulPays.ROW_STAKES:
-                pays_values = ruleset.foul.pays is FoulPays.ROW_STAKES or any(
-                    isinstance(step, RoyaltiesStep) for step in ruleset.scoring.steps
+    @cached_property
+    def fouls(self) -> "array[int]":
+        """What an opponent who has fouled pays, by the classes of my rows (D14): see ``triple``."""
+        return self._fouls(home_run=False)
+
+    @cached_property
+    def foul_home_runs(self) -> "array[int]":
+        """What they pay more in a home run than those that are swept (D17)."""
+        mine = self.economics
+        if not mine.foul_in_home_run or not any(mine.home_runs):
+            return array("q", [0]) * CLASSES**3
+        more = zip(self._fouls(home_run=True), self.fouls, mine.home_runs, strict=True)
+        return array("q", [ran - one - usual * self.unit for ran, one, usual in more])
+
+    @cached_property
+    def cost_of_a_foul(self) -> int:
+        """What fouling costs against a hand that lays rows, on average; home runs apart."""
+        paid = sum(map(mul, self.faced.joint, map(self.fouls.__getitem__, self._classes())))
+        return paid // max(1, sum(self.faced.joint))
+
+    def _classes(self) -> Iterator[int]:
+        """Yield the place of each cell's classes in ``fouls``."""
+        classes = self.faced.bins.classes(self.economics)
+        front, middle, back = (classes[BINS * row : BINS * (row + 1)] for row in range(3))
+        for b, m, f in product(back, middle, front):
+            yield (b * CLASSES + m) * CLASSES + f
+
+    def _fouls(self, *, home_run: bool) -> "array[int]":
+        mine, points = self.economics, array("q", [0]) * CLASSES**3
+        guns = Fraction(self.guns, CERTAIN)
+        stakes = [[by_class[at] for at, by_class in enumerate(self._ranked(row))] for row in ROWS]
+        for classes in product(*[range(len(row.values)) for row in mine.rows]):
+            value = sum([row.values[at] for row, at in zip(mine.rows, classes, strict=True)])
+            stake = sum([by_class[at] for by_class, at in zip(stakes, classes, strict=True)])
+            on, off = (
+                fouled(
+                    mine.ruleset,
+                    mine.seats,
+                    value,
+                    stakes=Fraction(stake, 1 << PAY_BITS),
+                    guns=scoops,
+                    home_run=home_run,
                 )
-                return [*values] if pays_values else [ruleset.scoring.unit] * len(values)
+                for scoops in (True, False)
+            )
+            front, middle, back = classes
+            at = (back * CLASSES + middle) * CLASSES + front
+            points[at] = int((on * guns + off * (1 - guns)) * self.unit)
+        return points
+
+    def _add_fouls(self, terms: "array[int]") -> None:
+        """Add what those I meet who have fouled pay to the terms of all cells."""
+        faced, mine = self.faced, self.economics
+        swept = kernel.cumulate(faced.joint, own_parts(faced, mine, wins=True), down=False)
+        in_home_run = faced.fouled * mine.foul_in_home_run << CHANCE_BITS
+        for cell, at in enumerate(self._classes()):
+            chance = power((4 * swept[cell] + in_home_run) // faced.total, mine.opponents - 1)
+            paid = self.fouls[at] + (chance * self.foul_home_runs[at] >> CHANCE_BITS)
+            terms[cell] += paid * faced.fouled // faced.total
 
     @cached_property
     def stakes(self) -> Stakes:
         """What the joint terms follow from."""
-        mine, foul = self.economics, self.economics.ruleset.foul
+        mine, swept = self.economics, self.economics.foul_in_home_run
         return Stakes(
             faced=self.faced.joint,
             facing=self.facing.joint,
@@ -157,8 +203,8 @@ class Appraisal:
             sweeps=mine.sweeps,
             home_runs=mine.home_runs,
             rival_home_runs=self.rival.home_runs,
-            swept=self.faced.fouled * foul.scooped,
-            swept_at_home_run=self.faced.fouled * (foul.scooped and foul.home_run),
+            faced_fouled=self.faced.fouled * swept,
+            facing_fouled=self.facing.fouled * swept,
             guns=self.guns,
             others=mine.opponents - 1,
             rival_others=self.rival.opponents - 1,

@@ -1,7 +1,6 @@
 """The best that can be done with one hand, counting the cards one holds."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from shisanshui.cards import ACE, Card, rank_of
@@ -11,7 +10,7 @@ from shisanshui.solver import kernel
 from shisanshui.solver.appraisal import Appraisal
 from shisanshui.solver.crowd import Crowd, Weighed, weigh
 from shisanshui.solver.declaring import Declaring, forced
-from shisanshui.solver.search import Split, sorted_hand
+from shisanshui.solver.search import Split
 from shisanshui.solver.tables import tables
 
 WEIGHED: Final = 16
@@ -34,25 +33,6 @@ class Choice(NamedTuple):
     surrender: bool
     value: int
     """Points per opponent, in the appraisal's unit."""
-
-
-@dataclass(frozen=True, eq=False)
-class Counter:
-    """One seat's knowledge: what arrangements are worth on average, and a crowd to weigh by."""
-
-    appraisal: Appraisal
-    crowd: Crowd
-
-    def choose(self, cards: Sequence[Card]) -> Choice:
-        """Return what to do with a hand."""
-        hand = sorted_hand(cards)
-        splits = candidates(self.appraisal, hand)
-        weighed = weigh_steadily(self.appraisal, self.crowd, hand, splits)
-        declaring = Declaring(self.appraisal, weighed.mix)
-        best = max(range(len(splits)), key=weighed.values.__getitem__, default=None)
-        value = declaring.fouled if best is None else weighed.values[best]
-        split = None if best is None else splits[best]
-        return decide(declaring, hand, split, value)
 
 
 def candidates(

@@ -108,7 +108,7 @@ class Takings:
 
     @cached_property
     def _sweeping(self) -> "array[int] | None":
-        """How often each cell sweeps one of the others, in 2^18ths of all they meet."""
+        """How often each cell sweeps one of the others that lay rows, in 2^18ths of a hand."""
         rival, facing = self.appraisal.rival, self.appraisal.facing
         if not any(rival.home_runs):
             return None
@@ -139,7 +139,9 @@ class Takings:
         at += classes[BINS + (cell >> 6 & 63)] * CLASSES + classes[cell & 63]
         taken = guns * mine.sweeps[at]
         if self._sweeping is not None:
-            chance = self._sweeping[cell] * 4 // self.appraisal.facing.total
+            facing = self.appraisal.facing
+            fouled = facing.fouled * rival.foul_in_home_run << CHANCE_BITS
+            chance = (self._sweeping[cell] * 4 + fouled) // facing.total
             taken += power(chance, rival.opponents - 1) * rival.home_runs[at]
         shift = CHANCE_BITS - mine.bits + _TAKES_SHIFT
         return max(-_LARGEST, min(_LARGEST, taken + (1 << shift - 1) >> shift))
@@ -159,19 +161,27 @@ def weigh(
     """
     beside = sample or crowd.pool.beside(hand)
     meeting = meet(appraisal, crowd, beside, mine, takes=crowd.takes)
-    kinds = meeting.kinds
-    entries = len(appraisal.economics.ruleset.naturals.entries)
-    mix = Mix(
-        ordinary=kinds[0],
-        naturals=tuple(kinds[1 : entries + 1]),
-        surrendered=kinds[SURRENDERED],
-        fouled=kinds[FOULED],
-        total=max(1, sum(kinds)),
-    )
+    mix = _mix(appraisal, meeting.kinds)
     values = [
         _value(appraisal, mix, met, split) for met, split in zip(meeting.met, mine, strict=True)
     ]
     return Weighed(values, mix, meeting.met)
+
+
+def _mix(appraisal: Appraisal, kinds: Sequence[int]) -> Mix:
+    """Return what those met do; where naturals lay rows too, as often as they declare at large."""
+    rules, faced = appraisal.economics.ruleset.naturals, appraisal.faced
+    total = max(1, sum(kinds))
+    naturals = tuple(kinds[1 : len(rules.entries) + 1])
+    if rules.rows_too:
+        naturals = tuple([count * total // faced.total for count in faced.naturals])
+    return Mix(
+        ordinary=total - sum(naturals) - kinds[SURRENDERED] - kinds[FOULED],
+        naturals=naturals,
+        surrendered=kinds[SURRENDERED],
+        fouled=kinds[FOULED],
+        total=total,
+    )
 
 
 def meet(
@@ -198,19 +208,28 @@ def meet(
 
 def _value(appraisal: Appraisal, mix: Mix, met: kernel.Met, split: Split) -> int:
     economics, total = appraisal.economics, mix.total
-    bits, foul = economics.bits, economics.ruleset.foul
-    at = triple(economics, split)
-    fouled = mix.fouled if foul.scooped else 0
-    swept = (met.sweeps + fouled << CHANCE_BITS) // total
-    at_home_run = (met.sweeps + fouled * foul.home_run << CHANCE_BITS) // total
+    bits, at = economics.bits, triple(economics, split)
+    swept = (met.sweeps << CHANCE_BITS) // total
+    fouled = mix.fouled * economics.foul_in_home_run
+    at_home_run = (met.sweeps + fouled << CHANCE_BITS) // total
     down = CHANCE_BITS - bits
+    fouls = _of_fouls(appraisal, mix, at, power(at_home_run, economics.opponents - 1))
     return (
         (met.rows << bits) // (total << PAY_BITS)
         + ((swept * appraisal.guns >> CHANCE_BITS) * economics.sweeps[at] >> down)
         + (power(at_home_run, economics.opponents) * economics.home_runs[at] >> down)
         - (met.swept << _TAKES_SHIFT) // total
         + (economics.majority * met.majority << bits) // total
+        + fouls
     ) * appraisal.settles >> CHANCE_BITS
+
+
+def _of_fouls(appraisal: Appraisal, mix: Mix, at: int, all_others_swept: int) -> int:
+    """Return what comes from those that have fouled."""
+    if not mix.fouled:
+        return 0
+    in_home_run = all_others_swept * appraisal.foul_home_runs[at] >> CHANCE_BITS
+    return (appraisal.fouls[at] + in_home_run) * mix.fouled // mix.total
 
 
 def triple(economics: Economics, split: Split) -> int:

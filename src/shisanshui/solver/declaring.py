@@ -11,7 +11,6 @@ from shisanshui.ruleset import (
     AcesStep,
     BothNatural,
     Declaration,
-    FoulPays,
     HomeRunStep,
     Pairing,
     Ruleset,
@@ -57,30 +56,19 @@ class Declaring:
         won -= sum(
             [count * points for count, points in zip(faced.naturals, self._paid, strict=True)]
         )
-        if faced.fouled:
-            flat = ruleset.foul.points if ruleset.foul.pays is FoulPays.FLAT else 0
-            more = self.appraisal.economics.majority if ruleset.foul.scooped else 0
-            won += faced.fouled * (flat + more)
         return won * self.appraisal.unit // faced.total
 
     @cached_property
     def fouled(self) -> int:
-        """What a hand without legal rows comes to, about: three lost rows, and sweeps."""
-        appraisal, foul = self.appraisal, self._ruleset.foul
-        faced, rows = appraisal.faced, appraisal.economics.rows
-        if foul.pays is FoulPays.FLAT:
-            lost = self.mix.ordinary * foul.points
-        else:
-            lost = sum(
-                [
-                    counts[rank] * pay.values[pay.class_at[rank]]
-                    for counts, pay in zip(faced.rows, rows, strict=True)
-                    for rank in range(faced.bins.size)
-                    if counts[rank]
-                ]
-            )
-        scooped = 2 if foul.scooped else 1
-        return self.ordinary - scooped * lost * appraisal.unit // faced.total
+        """What a hand without legal rows comes to, home runs apart."""
+        lays_rows = self._lays_rows
+        return self.ordinary - lays_rows * self.appraisal.cost_of_a_foul // self.mix.total
+
+    @property
+    def _lays_rows(self) -> int:
+        """How many of those met have rows that stand."""
+        naturals = sum(self.mix.naturals) if self._ruleset.naturals.rows_too else 0
+        return self.mix.ordinary + naturals
 
     @cached_property
     def surrender(self) -> int | None:
@@ -154,7 +142,8 @@ class Declaring:
             return 0
         deck = self._ruleset.deck.deck(self.appraisal.economics.seats)
         left = sum(deck.counts[48:52]) - held
-        unit = self.appraisal.unit * self.mix.ordinary // self.mix.total
+        met = self._lays_rows + self.mix.fouled
+        unit = self.appraisal.unit * met // self.mix.total
         return step.points * unit * (held * (deck.size - 13) - 13 * left) // (deck.size - 13)
 
 

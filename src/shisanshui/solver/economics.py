@@ -16,8 +16,6 @@ from typing import Final
 from shisanshui.hands import Hand, HandRank
 from shisanshui.ruleset import (
     BankerTies,
-    CapStep,
-    HomeRunStep,
     MajorityStep,
     Pairing,
     RankedRowsStep,
@@ -28,6 +26,7 @@ from shisanshui.ruleset import (
     ScoopStep,
 )
 from shisanshui.scoring import RowTable
+from shisanshui.solver.sweeps import swept
 from shisanshui.solver.tables import tables
 
 CLASSES: Final = 16
@@ -102,6 +101,12 @@ class Economics:
         return begins, ends
 
     @property
+    def foul_in_home_run(self) -> bool:
+        """Whether who has fouled counts as one of those that a home run sweeps (D17)."""
+        foul = self.ruleset.foul
+        return foul.scooped and foul.home_run
+
+    @property
     def rival(self) -> Role:
         """The role of whom one settles with."""
         banked = self.ruleset.scoring.pairing is Pairing.BANKER
@@ -169,7 +174,7 @@ class Economics:
 
         ``value`` is what the three rows of the sweep have paid in all.
         """
-        return _sweep(self.ruleset, self.seats, value, home_run=home_run) - value - self.majority
+        return swept(self.ruleset, self.seats, value, home_run=home_run) - value - self.majority
 
     def duel(
         self,
@@ -222,35 +227,6 @@ class Economics:
                 for pay, rank, w in zip(self.rows, winner, won, strict=True)
             ]
         )
-
-
-@lru_cache(maxsize=4096)
-def _sweep(ruleset: Ruleset, seats: int, value: int, *, home_run: bool) -> int:
-    """Return all that one opponent pays for a clean sweep: the steps, run over three won rows."""
-    steps = ruleset.scoring.steps
-    royal = any(isinstance(step, RoyaltiesStep) for step in steps)
-    unit = ruleset.scoring.unit
-    net = 3 * unit if royal else value
-    ran = False
-    for step in steps:
-        match step:
-            case RoyaltiesStep():
-                net += value - 3 * unit
-            case MajorityStep():
-                net += step.points
-            case ScoopStep() if seats >= step.least_seats:
-                net = net * step.factor + step.points
-                net += (step.points_by_seats or {}).get(str(seats), 0)
-                net += value if step.row_total else 0
-            case HomeRunStep() if home_run and seats >= step.least_seats:
-                ran = True
-                net *= seats - 1 if step.factor_opponents else step.factor
-                net += step.points + (step.total_by_seats or {}).get(str(seats), 0) // (seats - 1)
-            case CapStep():
-                net = min(net, step.home_run if ran else step.scoop)
-            case _:
-                pass
-    return net
 
 
 @lru_cache(maxsize=64)

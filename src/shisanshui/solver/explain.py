@@ -23,9 +23,10 @@ def explain(better: Layout, worse: Layout, ruleset: Ruleset, *, language: str = 
     told = texts(language)
     what = [*_what(better, worse, said, told)] or [told["explain.nothing"]]
     why = [*_why(better, worse, said, told)]
-    worth = told["explain.worth"].format(
-        points=f"{better.points - worse.points:.2f}", unit=said.name("unit")
-    )
+    points = f"{better.points - worse.points:.2f}"
+    worth = told["explain.worth"].format(points=points, unit=said.name("unit"))
+    if not float(points):
+        worth = told["explain.level"]
     template = told["explain.because" if why else "explain.plain"]
     sentence = template.format(
         what=told["explain.and"].join(what), why=told["explain.and"].join(why), worth=worth

@@ -170,21 +170,6 @@ def frontiers(
     return Frontiers(*_kernel().frontiers(_whole(hands), tables, strict=strict))
 
 
-def frontier_sizes(
-    hands: bytes, tables: Tables, *, middle_back: Comparison = Comparison.AT_LEAST
-) -> "array[int]":
-    """Return the size of each hand's frontier, keeping no more than a thousand at a time.
-
-    Raises:
-        CardError: a hand is not 13 cards in ascending order.
-    """
-    sizes = array("i")
-    for start in range(0, len(_whole(hands)), _AT_ONCE):
-        part = hands[start : start + _AT_ONCE]
-        sizes += frontiers(part, tables, middle_back=middle_back).sizes
-    return sizes
-
-
 def best(
     hands: bytes, tables: Tables, *, worth: Worth, middle_back: Comparison = Comparison.AT_LEAST
 ) -> Best:

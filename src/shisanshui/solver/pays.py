@@ -58,9 +58,9 @@ class Stakes:
     home_runs: "array[int]"
     rival_home_runs: "array[int]"
     """Those of whom I meet."""
-    swept: int
-    """How many of those I meet are swept whatever I lay: they have fouled."""
-    swept_at_home_run: int
+    faced_fouled: int
+    """How many of those I meet have fouled and count as swept in a home run."""
+    facing_fouled: int
     guns: int
     """The chance that scoops are on (D25)."""
     others: int

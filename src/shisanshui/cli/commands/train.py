@@ -64,10 +64,14 @@ def train(
     kept = cache_folder() / f"{name}.part"
     kept.parent.mkdir(parents=True, exist_ok=True)
     works = engine(engine_name, workers=workers)
-    with progress(f"Training for {ruleset.id}, {sat} seats") as told:
-        policy = train_policy(
-            ruleset, sat, seed=seed, effort=effort, engine=works, progress=told, checkpoint=kept
-        )
+    try:
+        with progress(f"Training for {ruleset.id}, {sat} seats") as told:
+            policy = train_policy(
+                ruleset, sat, seed=seed, effort=effort, engine=works, progress=told, checkpoint=kept
+            )
+    except KeyboardInterrupt:
+        click.echo("Interrupted; the same command goes on from here.", err=True)
+        raise
     data = dump(policy)
     if out is None:
         SHELF.put(policy)

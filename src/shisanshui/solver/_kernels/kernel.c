@@ -718,7 +718,7 @@ struct stakes {
     const int32_t *sweeps, *home_runs;     /* by [back][middle][front] class */
     const int32_t *rival_home_runs;
     int64_t faced_total, facing_total;     /* with those that lay no rows */
-    int64_t swept, swept_at_home_run;      /* of those I meet: swept whatever I lay */
+    int64_t faced_fouled, facing_fouled;   /* of these: swept in a home run, whatever one lays */
     int64_t guns;                          /* the chance that scoops are on */
     int64_t others, rival_others;          /* opponents besides the one in question, mine and theirs */
     int64_t majority, bits;                /* binary places of a point */
@@ -777,7 +777,7 @@ API void shisanshui_terms(const struct stakes *s, int64_t *scratch, int32_t *ter
     for (int cell = 0; cell < CELLS; cell++) {
         int at = (s->classes[2 * BINS + (cell >> 12)] << 4 | s->classes[BINS + (cell >> 6 & 63)]) << 4 |
                  s->classes[cell & 63];
-        int64_t chance = power(below[cell] * 4 / s->facing_total, s->rival_others);
+        int64_t chance = power((below[cell] * 4 + (s->facing_fouled << 20)) / s->facing_total, s->rival_others);
         owed[cell] = s->faced[cell] * ((s->guns * s->sweeps[at] >> (20 - owed_places)) +
                                        (chance * s->rival_home_runs[at] >> (20 - owed_places)));
     }
@@ -787,8 +787,8 @@ API void shisanshui_terms(const struct stakes *s, int64_t *scratch, int32_t *ter
     for (int cell = 0; cell < CELLS; cell++) {
         int at = (s->classes[2 * BINS + (cell >> 12)] << 4 | s->classes[BINS + (cell >> 6 & 63)]) << 4 |
                  s->classes[cell & 63];
-        int64_t sweep = (below[cell] * 4 + (s->swept << 20)) / s->faced_total;
-        int64_t home = (below[cell] * 4 + (s->swept_at_home_run << 20)) / s->faced_total;
+        int64_t sweep = below[cell] * 4 / s->faced_total;
+        int64_t home = (below[cell] * 4 + (s->faced_fouled << 20)) / s->faced_total;
         int64_t term = ((sweep * s->guns >> 20) * s->sweeps[at] >> (20 - places)) +
                        (power(home, s->others + 1) * s->home_runs[at] >> (20 - places)) -
                        floored(above[cell], s->faced_total << (18 - places + owed_places));

@@ -24,7 +24,6 @@ ROOM = 1 << 16
 HANDS_A_CALL: Final = 256
 _CARDS: Final = 13
 _MEMBERS: Final = 5
-_DECK_FACES: Final = 54
 
 
 class Unusable(Exception):

@@ -51,8 +51,9 @@ class _Stakes(ctypes.Structure):
         *[(name, c_void_p) for name in ("faced", "facing")],
         *[(name, ctypes.c_char_p) for name in ("classes", "win", "lose", "rival_win")],
         *[(name, c_void_p) for name in ("sweeps", "home_runs", "rival_home_runs")],
-        *[(name, c_int64) for name in ("faced_total", "facing_total", "swept")],
-        *[(name, c_int64) for name in ("swept_at_home_run", "guns", "others", "rival_others")],
+        *[(name, c_int64) for name in ("faced_total", "facing_total")],
+        *[(name, c_int64) for name in ("faced_fouled", "facing_fouled")],
+        *[(name, c_int64) for name in ("guns", "others", "rival_others")],
         *[(name, c_int64) for name in ("majority", "bits")],
     ]
 
@@ -248,8 +249,8 @@ def _make_stakes(stakes: Stakes) -> _Stakes:
         address(stakes.rival_home_runs),
         stakes.faced_total,
         stakes.facing_total,
-        stakes.swept,
-        stakes.swept_at_home_run,
+        stakes.faced_fouled,
+        stakes.facing_fouled,
         stakes.guns,
         stakes.others,
         stakes.rival_others,

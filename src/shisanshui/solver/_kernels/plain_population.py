@@ -126,21 +126,23 @@ class PlainPopulation:
             if not count:
                 owed.append(0)
                 continue
-            chance = _power(below * 4 // stakes.facing_total, stakes.rival_others)
+            chance = _power(
+                (4 * below + (stakes.facing_fouled << 20)) // stakes.facing_total,
+                stakes.rival_others,
+            )
             owed.append(count * ((guns * sweep >> owed_shift) + (chance * home >> owed_shift)))
         above = self.cumulate(owed, stakes.lose, down=True)
         below = self.cumulate(stakes.faced, stakes.win, down=False)
         total = stakes.faced_total
         loss_by = total << (18 - places + owed_places)
-        swept, at_home_run = stakes.swept << 20, stakes.swept_at_home_run << 20
         found = [
-            ((4 * under + swept) // total * guns >> 20) * sweep >> shift
+            (4 * under // total * guns >> 20) * sweep >> shift
             for under, sweep in zip(below, sweeps, strict=True)
         ]
         if any(home_runs):
-            times = stakes.others + 1
+            times, fouled = stakes.others + 1, stakes.faced_fouled << 20
             found = [
-                term + (_power((4 * under + at_home_run) // total, times) * home >> shift)
+                term + (_power((4 * under + fouled) // total, times) * home >> shift)
                 for term, under, home in zip(found, below, home_runs, strict=True)
             ]
         found = [term - over // loss_by for term, over in zip(found, above, strict=True)]
