@@ -177,7 +177,7 @@ SCREENS: Final[tuple[Screen, ...]] = (
     Screen("lobby-say", then(recorded("lobby"), button("tbl-phrases"))),
     *(Screen(name, recorded(name)) for name in TABLES),
     Screen("table-hint", then(recorded("table"), first_hint)),
-    Screen("table-laid", then(recorded("table"), lambda person: person.suggestion(0))),
+    Screen("table-laid", then(recorded("table"), button("tbl-auto"))),
     Screen("reveal-front", revealed("reveal-gun", 0)),
     Screen("reveal-back", revealed("reveal-gun", 2)),
     Screen("reveal-guns", revealed("reveal-gun", 3)),
