@@ -23,7 +23,7 @@ export default defineConfig({
         codeSplitting: {
           // Few files: what the first screens need together comes together.
           groups: [
-            { name: "base", test: /node_modules\/(svelte|@fluent|clsx)|src\/(components\/(Icon|Avatar|TabBar|toasts|Toaster)|cards\/(face|Card|Glyphs|glyphs)|api|me\.svelte|router|settings\/|i18n\/(index|points)|room\/ids|main|App|routes)/, priority: 3 },
+            { name: "base", test: /node_modules\/(svelte|@fluent|clsx)|src\/(components\/(Icon|Avatar|TabBar|toasts|Toaster)|cards\/(face|Card|outlines|glyphs)|api|me\.svelte|router|settings\/|i18n\/(index|points)|room\/ids|main|App|routes)/, priority: 3 },
             { name: "sheet", test: /src\/components\/(Sheet|Choice|Switch|Stepper|TopBar)/, priority: 2 },
             { name: "table", test: /src\/(ranks\/(order|scale|hints)|arrange|words|sound\/sound|transport\/socket|room|fair\/(commit|sha256|shuffler)|screen\.svelte)|src\/screens\/(room\/(Room|Inside|Opening|LinkBanner)|table\/(Table|Board|Header|Timer|Opponents|Actions|Shuffling|Banner|Saying|phrases|pointer|layout|drafts|arranger))/, priority: 1 },
           ],

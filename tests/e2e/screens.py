@@ -13,6 +13,8 @@ from tests.e2e.person import Person
 from tests.e2e.recorded import serve_recordings
 
 Way = Callable[[Person, "Stage"], None]
+_UNTIL_STAMPED_MS: Final = 500
+"""Cards have turned, and guns left their seal."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,7 @@ def revealed(name: str, steps: int) -> Way:
         person.waits_for_reveal()
         for _ in range(steps):
             person.page.keyboard.press("ArrowRight")
+        person.page.wait_for_timeout(_UNTIL_STAMPED_MS)
 
     return show
 
@@ -174,13 +177,14 @@ SCREENS: Final[tuple[Screen, ...]] = (
     Screen("lobby-say", then(recorded("lobby"), button("tbl-phrases"))),
     *(Screen(name, recorded(name)) for name in TABLES),
     Screen("table-hint", then(recorded("table"), first_hint)),
-    Screen("table-laid", then(recorded("table"), lambda person: person.suggestion(0))),
+    Screen("table-laid", then(recorded("table"), button("tbl-auto"))),
     Screen("reveal-front", revealed("reveal-gun", 0)),
     Screen("reveal-back", revealed("reveal-gun", 2)),
     Screen("reveal-guns", revealed("reveal-gun", 3)),
-    Screen("reveal-home-run", revealed("reveal-home-run", 3)),
+    Screen("reveal-home-run", revealed("reveal-home-run", 4)),
     Screen("reveal-natural", revealed("reveal-natural", 0)),
     Screen("reveal-foul", revealed("reveal-foul", 0)),
+    Screen("reveal-eight", revealed("reveal-eight", 1)),
     Screen("reveal-totals", revealed("reveal-gun", 5)),
     Screen("settlement", settled("reveal-gun")),
     Screen("settlement-duel", then(settled("reveal-gun"), first_opponent)),

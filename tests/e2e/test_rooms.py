@@ -2,14 +2,14 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Meets
 from tests.e2e.person import LONG_MS, Person
 
 
-def made_room(meet: Meets, rules: str, *, options: tuple[str, ...] = ()) -> Person:
-    """Return the host of a new room under a rule set, against bots."""
+def new_room(meet: Meets, rules: str, *, options: tuple[str, ...] = ()) -> Person:
+    """Return the host of a new room under a rule set, in its lobby."""
     person = meet().open()
     person.tap(person.link("home-create"))
     chips = person.page.get_by_role("radiogroup", name=person.say("hr-title"))
@@ -19,8 +19,40 @@ def made_room(meet: Meets, rules: str, *, options: tuple[str, ...] = ()) -> Pers
     for option in options:
         person.tap(person.page.get_by_role("switch", name=option))
     person.tap(person.button("home-create"))
+    return person
+
+
+def made_room(meet: Meets, rules: str, *, options: tuple[str, ...] = ()) -> Person:
+    """Return the host of a new room, where a match against bots begins."""
+    person = new_room(meet, rules, options=options)
     person.tap(person.page.get_by_role("button", name=re.compile(f"^{person.say('room-start')}")))
     return person
+
+
+def test_a_room_shows_its_own_rules(meet: Meets) -> None:
+    plain = new_room(meet, "福建十三水")
+    plain.tap(rules_button(plain))
+    expect(plain.page.get_by_role("dialog")).to_contain_text(re.compile(r"\b52\W+张"))
+    changes = plain.page.get_by_role("heading", name=plain.say("brief-changes", name="福建十三水"))
+    expect(changes).to_have_count(0)
+    toggled = new_room(meet, "福建十三水", options=("大小王百变",))
+    toggled.tap(rules_button(toggled))
+    sheet = toggled.page.get_by_role("dialog")
+    changed = sheet.get_by_role("list").first.get_by_role("listitem")
+    expect(changed).to_have_text(["大小王百变"])
+    expect(sheet).to_contain_text(re.compile(r"\b54\W+张"))
+    toggled.page.keyboard.press("Escape")
+    toggled.tap(
+        toggled.page.get_by_role("button", name=re.compile(f"^{toggled.say('room-start')}"))
+    )
+    toggled.waits_for_cards()
+    toggled.tap(toggled.button("tbl-menu"))
+    toggled.tap(rules_button(toggled))
+    expect(sheet).to_contain_text(re.compile(r"\b54\W+张"))
+
+
+def rules_button(person: Person) -> Locator:
+    return person.page.get_by_role("button", name=re.compile(f"^{person.say('tbl-open-rules')}"))
 
 
 def plays_a_round(person: Person) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from shisanshui.arrangement import Arrangement
 from shisanshui.cards import cards_text
-from shisanshui.presets import load
+from shisanshui.presets import load, read_text
 from shisanshui.ruleset import Ruleset, encode, with_options
 from shisanshui.scoring import Laid, naturals_of, settle
 from shisanshui.scoring.explain import explain
@@ -64,9 +64,15 @@ def rules_full(rules: Ruleset) -> Json:
     }
 
 
+def bots() -> list[str]:
+    """Return the names of those at seats five to eight."""
+    names = "Pine Lotus Peach Apricot" if LANG == "en" else "阿松 小荷 阿桃 小杏"
+    return names.split()
+
+
 def view(rules: Ruleset, *, seats: int = 4, phase: str = "arrange", **mine: Any) -> Json:
     """Return a view of seat 0 in a room of people and bots; ``mine`` changes its own part."""
-    names = [*PEOPLE, "阿松", "小荷", "阿桃", "小杏"][:seats]
+    names = [*PEOPLE, *bots()][:seats]
     people = min(seats, 3)
     return {
         "room": {
@@ -239,7 +245,7 @@ def reveal(rules: Ruleset, hands: list[str], declared: tuple[int, ...] = (), **h
         found = naturals_of(rules, arrangement.cards) if seat in declared else ()
         laid.append(Laid(arrangement, found[0] if found else None))
     settled = settle(rules, laid, **how)
-    names = [*PEOPLE, "阿松", "小荷", "阿桃", "小杏"][: len(hands)]
+    names = [*PEOPLE, *bots()][: len(hands)]
     return {
         "round": 3,
         "seats": [
@@ -305,9 +311,22 @@ GUN = [
 ]
 
 
+EIGHT = """
+id = "taiwan-eight"
+extends = "taiwan"
+name = { zh-Hans = "八人台湾十三支", zh-Hant = "八人台灣十三支", en = "Taiwan for eight" }
+
+[deck]
+packs = 2
+
+[seats]
+most = 8
+"""
+
+
 def recordings() -> dict[str, Json]:
     """Return every recording by name."""
-    taiwan = load("taiwan")
+    taiwan, eight = load("taiwan"), read_text(EIGHT, "taiwan-eight")
     found: dict[str, Json] = {}
     lobby = view(taiwan, todo="ready", cards="")
     lobby["room"] |= {"phase": "lobby", "match": 0}
@@ -343,7 +362,7 @@ def recordings() -> dict[str, Json]:
     low = view(taiwan)
     low["match"]["deadline"] = 9_000
     found["table-late"] = recording(taiwan, low, LAYOUTS)
-    found["table-eight"] = recording(taiwan, view(taiwan, seats=8), LAYOUTS)
+    found["table-eight"] = recording(eight, view(eight, seats=8), LAYOUTS)
     joker = with_options(load("fujian"), ["wild-jokers"])
     wild = "XR Js 8s 6s 3s Kh Kd Qc Jd Td 9h XB 8h"
     drafted = {"front": "Kh Kd 8h", "middle": "XB Jd Td 9h Qc", "back": "XR Js 8s 6s 3s"}
@@ -383,6 +402,7 @@ def recordings() -> dict[str, Json]:
     found["reveal-foul"] = revealed(
         taiwan, [*deal_x[:3], "3s 7s Th | 9d Ts Jc Qd Kc | 2h 3h 4h 5h 6c"]
     )
+    found["reveal-eight"] = revealed(eight, [*GUN, *deal_x])
     found["reveal-ranked"] = revealed(load("fujian"), deal_x)
     found["reveal-banker"] = revealed(bank, GUN, banker=1)
     natural = [

@@ -17,6 +17,14 @@ export interface Sitter {
   readonly deal: DealSeat | null;
 }
 
+const MINE = 3;
+
+/** The viewer's own seat is always red; who sits where red would be has the viewer's colour. */
+export function colourOf(seat: number, mine: number | null): number {
+  if (seat === mine) return MINE;
+  return seat === MINE && mine !== null ? mine : seat;
+}
+
 export function sitter(view: View, seat: number): Sitter {
   const at = view.seats[seat]!;
   const player = view.players.find(({ player }) => player === at.player) ?? null;
@@ -27,7 +35,7 @@ export function sitter(view: View, seat: number): Sitter {
     name,
     called: me ? t("tbl-me") : name,
     avatar: player?.avatar ?? "",
-    colour: me ? 3 : seat % 8 === 3 ? 7 : seat % 8,
+    colour: colourOf(seat, view.mine.seat),
     me,
     view: at,
     player,

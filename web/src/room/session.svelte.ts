@@ -166,8 +166,18 @@ export class Session {
     this.#tell(update.events ?? [], update.at);
   }
 
+  /** Fetch the rules again, which are told in a language. */
+  reread(): void {
+    this.#rulesDigest = "";
+    if (this.view) this.#fetchRules(this.view);
+  }
+
   #show(view: View): void {
     this.view = view;
+    this.#fetchRules(view);
+  }
+
+  #fetchRules(view: View): void {
     const { digest } = view.room.settings.rules;
     if (digest !== this.#rulesDigest) {
       this.#rulesDigest = digest;

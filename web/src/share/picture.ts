@@ -3,6 +3,7 @@
 import { BRAND } from "~/cards/brand.gen";
 import { RANK_OUTLINES } from "~/cards/glyphs.gen";
 import type { Face } from "~/cards/face";
+import { SUIT_PATHS } from "~/cards/outlines";
 
 export interface Line {
   readonly place: number;
@@ -25,12 +26,6 @@ export interface Poster {
 
 const W = 1080;
 const H = 1440;
-const SUITS = {
-  s: "M12 1.6C12 1.6 2.2 9 2.2 14.1c0 2.9 2.2 4.7 4.6 4.7 1.7 0 3.2-.8 4.1-2.1-.1 2.5-.9 4.3-2.5 5.5h7.2c-1.6-1.2-2.4-3-2.5-5.5.9 1.3 2.4 2.1 4.1 2.1 2.4 0 4.6-1.8 4.6-4.7C21.8 9 12 1.6 12 1.6z",
-  h: "M12 21.8C4.8 15.9 1.8 12.2 1.8 8.1c0-3.2 2.4-5.5 5.3-5.5 2 0 3.9 1.1 4.9 3.1 1-2 2.9-3.1 4.9-3.1 2.9 0 5.3 2.3 5.3 5.5 0 4.1-3 7.8-10.2 13.7z",
-  d: "M12 1.2c2.6 4.5 5.4 8 8.8 10.8-3.4 2.8-6.2 6.3-8.8 10.8-2.6-4.5-5.4-8-8.8-10.8C6.6 9.2 9.4 5.7 12 1.2z",
-  c: "M12 1.7a4.75 4.75 0 0 1 4.15 7.06 4.85 4.85 0 1 1-3.15 7.35c.15 2.65.95 4.75 2.5 6.19H8.5c1.55-1.44 2.35-3.54 2.5-6.19a4.85 4.85 0 1 1-3.15-7.35A4.75 4.75 0 0 1 12 1.7z",
-};
 const SUIT_COLOURS = { s: "#1B1F2A", h: "#C0232C", d: "#B94E06", c: "#1D5C46" };
 const SANS = '"PingFang SC","PingFang TC","HarmonyOS Sans SC","MiSans","Noto Sans CJK SC",system-ui,sans-serif';
 const SERIF = '"Songti SC","Songti TC","Noto Serif CJK SC",Georgia,serif';
@@ -105,7 +100,7 @@ class Brush {
     if (!outline) return;
     const colour = SUIT_COLOURS[face.suit];
     this.path(outline[0], x + w * 0.11 - outline[1] * w * 0.00274, y + w * 0.525, (w * 0.4) / 146, colour);
-    this.path(SUITS[face.suit], x + w * 0.4, y + w * 0.77, (w * 0.52) / 24, colour);
+    this.path(SUIT_PATHS[face.suit], x + w * 0.4, y + w * 0.77, (w * 0.52) / 24, colour);
   }
 }
 

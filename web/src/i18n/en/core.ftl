@@ -90,6 +90,7 @@ tbl-row-label = { $row }, { $hand }
 tbl-row-place = { $row }, place { $n }, makes { $hand }
 tbl-candidate = { $hint }, { $at } of { $n }
 tbl-hint-count = { $hint }, { $n }
+tbl-seats = Players
 tbl-hint-none = { $hint }, none
 tbl-recalled = All cards taken back
 tbl-changed = Laid out anew

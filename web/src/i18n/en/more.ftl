@@ -2,11 +2,15 @@
 ex-plan = How many exchanges
 ex-plan-sub = After an exchange all hands run stronger
 ex-none = None
-ex-times = { $n } times
+ex-times = { $n ->
+    [1] Once
+    [2] Twice
+   *[other] { $n } times
+}
 ex-clockwise = To the next seat
 ex-anticlockwise = To the previous seat
 ex-opposite = To the opposite seat
-ex-give = Choose { $n } cards: { $way }
+ex-give = { $way }: choose { $n } cards
 ex-give-short = { $n } more
 ex-give-over = { $n } too many
 ex-give-do = Pass these { $n }

@@ -36,7 +36,7 @@ rev-surrendered = Surrendered
 rev-special = Special hands and fouls
 rev-special-one = { $name }: { $what }
 rev-gunOther = { $name } scooped { $names }
-rev-volley = { $what } for { $who }
+rev-volley = { $what }: { $who }
 
 # Settlement
 set-nothing = Nothing passed between you

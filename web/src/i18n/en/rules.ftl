@@ -392,3 +392,6 @@ brief-rows = A row won
 brief-naturals = Naturals
 brief-words = In words
 brief-more = Examples and tips
+brief-changes = Different from { $name }
+brief-more-plain = Examples and tips for { $name }
+brief-all = The whole of it

@@ -90,6 +90,7 @@ tbl-row-label = { $row }，{ $hand }
 tbl-row-place = { $row }，放 { $n } 张，成{ $hand }
 tbl-candidate = { $hint }，第 { $at } 个，共 { $n } 个
 tbl-hint-count = { $hint }，{ $n } 个
+tbl-seats = 玩家
 tbl-hint-none = { $hint }，没有
 tbl-recalled = 都收回来了
 tbl-changed = 换了一种摆法

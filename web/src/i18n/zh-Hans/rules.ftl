@@ -380,3 +380,6 @@ brief-rows = 赢一墩
 brief-naturals = { $natural }
 brief-words = 用话说
 brief-more = 看例子和技巧
+brief-changes = 和「{ $name }」不同的地方
+brief-more-plain = 看「{ $name }」的例子和技巧
+brief-all = 全部规则

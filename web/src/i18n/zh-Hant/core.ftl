@@ -90,6 +90,7 @@ tbl-row-label = { $row }，{ $hand }
 tbl-row-place = { $row }，放 { $n } 張，成{ $hand }
 tbl-candidate = { $hint }，第 { $at } 個，共 { $n } 個
 tbl-hint-count = { $hint }，{ $n } 個
+tbl-seats = 玩家
 tbl-hint-none = { $hint }，沒有
 tbl-recalled = 都收回來了
 tbl-changed = 換了一種擺法

@@ -380,3 +380,6 @@ brief-rows = 贏一墩
 brief-naturals = { $natural }
 brief-words = 用話說
 brief-more = 看例子和訣竅
+brief-changes = 和「{ $name }」不同的地方
+brief-more-plain = 看「{ $name }」的例子和訣竅
+brief-all = 全部規則
