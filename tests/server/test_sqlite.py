@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from shisanshui.server.storage import StoreFull, StoreUnavailable
-from shisanshui.server.storage.migrate import HEAD, revision, upgrade
+from shisanshui.server.storage.migrate import HEAD, NEWEST, revision, upgrade
 from shisanshui.server.storage.sqlite import SqliteStore
 from tests.server.conftest import Run
+from tests.server.schema import after_all_revisions
 from tests.server.test_store_contract import room, seqs, step
 
 
@@ -44,6 +45,20 @@ def test_the_newest_revision_is_named_in_the_code(path: Path):
     assert re.match(r"r(\d+)_", names[-1]).group(1) == HEAD
     assert revision(path) is None
     upgrade(path)
+    assert revision(path) == HEAD
+
+
+def test_a_new_file_is_made_as_the_revisions_make_it():
+    assert NEWEST.read_text(encoding="utf-8") == after_all_revisions()
+
+
+def test_a_file_without_any_revision_is_brought_up_to_date(path: Path, run: Run):
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
+        connection.commit()
+    store = SqliteStore(path)
+    run(store.create(room()))
+    run(store.close())
     assert revision(path) == HEAD
 
 

@@ -11,13 +11,15 @@ HEAD: Final = "0001"
 """The newest revision; a test holds it to the files in ``migrations/versions``."""
 
 _SCRIPTS: Final = Path(__file__).with_name("migrations")
+NEWEST: Final = _SCRIPTS / "newest.sql"
+"""What all revisions come to, for a new file; ``python -m tests.server.schema`` writes it."""
 
 
 def upgrade(path: Path) -> None:
     """Run the revisions that the file has not seen; a file that has seen all is left alone.
 
-    Alembic and SQLAlchemy are only imported when there is something to do: they would cost a
-    start half a second.
+    Alembic and SQLAlchemy are only imported when an older file has something to learn: they would
+    cost a start half a second. A new file is made as it is after all revisions.
 
     Raises:
         StoreUnavailable: the file was written by a newer version, or cannot be written.
@@ -25,6 +27,26 @@ def upgrade(path: Path) -> None:
     current = revision(path)
     if current == HEAD:
         return
+    if not path.exists() or path.stat().st_size == 0:
+        _make(path)
+    else:
+        run_revisions(path, current)
+
+
+def _make(path: Path) -> None:
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(NEWEST.read_text(encoding="utf-8"))
+    except sqlite3.Error as error:
+        raise StoreUnavailable(f"{path.name} cannot be made: {error}") from error
+
+
+def run_revisions(path: Path, current: str | None) -> None:
+    """Run the revisions from ``current`` on.
+
+    Raises:
+        StoreUnavailable: the file was written by a newer version, or cannot be written.
+    """
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
