@@ -51,9 +51,9 @@ class Told:
     """The room's step when it was sent."""
 
     @property
-    def of_the_room(self) -> bool:
-        """Whether it brings what the room is like."""
-        return self.text.startswith(('{"type":"sync"', '{"type":"update"'))
+    def to_every_tab(self) -> bool:
+        """Whether all tabs of the guest are sent it, and not one that has just come."""
+        return self.text.startswith('{"type":"update"')
 
 
 def histories(steps: Sequence[StoredStep]) -> Iterator[tuple[StoredStep, Room, Allowed]]:

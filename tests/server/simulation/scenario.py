@@ -135,6 +135,7 @@ class Story:
         self._progress(before, known)
         self._hostiles_go()
         world.matches = waited = 0
+        self._fall_silent()  # a match may have been started a moment before
         while world.live.room.running is not None and waited < END_SECONDS:
             loop.sleep(5.0)
             waited += 5
@@ -169,10 +170,10 @@ class Story:
         """Hold the table to go on within five seconds, for whoever is in the room."""
         world = self.world
         room, now = world.live.room, world.clock.now()
-        sent = {told.guest: told.seq for told in world.book.told[:known] if told.of_the_room}
+        sent = {told.guest: told.seq for told in world.book.told[:known] if told.to_every_tab}
         for tab in self._tabs():
             assert tab.synced, "not connected"
-            assert tab.seq >= sent[tab.person.guest.id], "behind"
+            assert tab.seq >= sent.get(tab.person.guest.id, 0), "behind"
             oldest = min((sent.at for sent in tab.pending.values()), default=world.loop.time())
             assert world.loop.time() - oldest < HEALED_SECONDS, "without an answer"
         assert room.over or room.running is None or world.head > before or self._waits(now)
