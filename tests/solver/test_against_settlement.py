@@ -164,7 +164,7 @@ def test_the_published_hand():
     found = solve(
         parse_cards("As Ks Qs Js 6s 5s 3s Qh 9h 2h Jd 8c 3c"),
         policy,
-        size=100_000 if IN_C else 5000,
+        size=100_000 if IN_C else 20_000,
     )
     best = found.layouts[0].arrangement
     assert str(best) == "Js Jd 9h | Qs Qh 8c 3c 2h | As Ks 6s 5s 3s"

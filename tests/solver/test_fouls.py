@@ -24,6 +24,7 @@ from shisanshui.solver.tables import tables
 from tests.deals import random_hands
 
 IN_C = kernel.active() == "c"
+CROWD = 20_000 if IN_C else 500
 
 
 def with_foul(preset: str, foul: dict[str, object]) -> Ruleset:
@@ -134,7 +135,7 @@ def test_hands_are_paid_what_they_are_worth_where_half_the_hands_foul(
     appraisal = Appraisal(mine, faced=mixed[mine.rival], facing=mixed[theirs.rival])
     deck = ruleset.deck.deck(seats)
     rng = Random(preset)
-    pool = kernel.pack([rng.sample(deck.cards, 13) for _ in range(20_000 if IN_C else 500)])
+    pool = kernel.pack([rng.sample(deck.cards, 13) for _ in range(CROWD)])
     splits, kinds = laid(policy, mine.rival, pool)
     twice = crowd(
         appraisal,
@@ -163,9 +164,9 @@ def test_hands_are_paid_what_they_are_worth_where_half_the_hands_foul(
                 table.append(Laid(layout, ruleset.finder.find(other)[0] if kind else None))
         totals = settle(ruleset, table, banker=0 if banked else None).totals
         won.append(float(totals[0]) / mine.opponents)
-    spread = stdev(won) / len(won) ** 0.5
+    spread = stdev(won) * (1 / len(won) + 1 / CROWD) ** 0.5
     assert abs(fmean(won) - expected / appraisal.unit) < 4.5 * spread + 0.02
-    assert abs(by_tables - expected) / appraisal.unit < 0.6
+    assert abs(by_tables - expected) / appraisal.unit < 4.5 * spread + 0.5
 
 
 @pytest.mark.parametrize(

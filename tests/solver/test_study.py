@@ -104,7 +104,7 @@ def test_every_reason_is_a_sentence(language: Language):
         assert (texts(language)["explain.level"] in reason) == level
         assert level or re.search(r"\d", reason)
         assert not re.search(r"[{}]|\s\s", reason)
-        assert explain(other, layouts[0], ruleset, language=language) != reason
+        assert level or explain(other, layouts[0], ruleset, language=language) != reason
 
 
 def test_reasons_name_what_differs():

@@ -1,11 +1,12 @@
 """Trainings: a seed gives one policy, whoever works it and however it is interrupted."""
 
 import importlib.util
+import pickle
 from pathlib import Path
 
 import pytest
 
-from shisanshui.presets import load
+from shisanshui.presets import PRESETS, load
 from shisanshui.ruleset import Ruleset
 from shisanshui.solver import kernel
 from shisanshui.solver.engines import Engine, EngineError, Here, engine
@@ -104,3 +105,10 @@ def test_a_local_ray_cluster_trains_the_same_policy():
 def test_a_rule_set_made_a_minute_ago_is_trained(a_house_rule: Ruleset):
     policy = train(a_house_rule, 3, effort=SMALL)
     assert policy.populations[next(iter(policy.populations))].total == SMALL.hands
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_rules_in_use_can_be_sent_to_other_processes(preset: str):
+    ruleset = load(preset)
+    assert all((ruleset.finder, ruleset.scale, ruleset.digest))
+    assert pickle.loads(pickle.dumps(ruleset)) == ruleset  # with what it has found out

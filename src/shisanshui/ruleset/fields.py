@@ -1,7 +1,7 @@
 """Every choice a house rule makes, as one frozen value (RULES §2, D1-D53)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
 
@@ -372,6 +372,10 @@ class Ruleset:
         """What finds its naturals."""
         rules = self.naturals
         return finder(rules.entries, define=rules.define, order=self.hands, legality=self.legality)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the fields alone, for another process to find out the rest anew."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def __hash__(self) -> int:
         return hash(self.digest)
