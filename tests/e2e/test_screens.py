@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE, Meets
 from tests.e2e.friends import Friends
 from tests.e2e.person import Person
+from tests.e2e.recorded import serve_recordings
 from tests.e2e.screens import SCREENS, Screen, Stage, settings
 from tests.e2e.screenshots import THEMES
 from tests.e2e.words import LANGUAGES, keys
@@ -17,6 +18,13 @@ SHORT = ("home", "new", "lobby", "table-full", "settlement", "me", "rules-hands"
 _STILL_MS = 500
 _LEAST = 44
 """Targets for fingers, in CSS pixels."""
+_TWICE = """
+addEventListener("DOMContentLoaded", () => {
+  const style = document.createElement("style");
+  style.textContent = "html { font-size: 200% !important }";
+  document.head.append(style);
+});
+"""
 _SMALL = """
 (least) => [...document.querySelectorAll("button, a[href], input, select, [role=switch]")]
   .filter((target) => target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -67,6 +75,22 @@ def test_the_main_screens(meet: Meets, stage: Stage) -> None:
     stage.enter(person.page.context, person.url, "zh-Hans")
     found = looked_at(person, stage, [screen for screen in SCREENS if screen.name in SHORT])
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", ["zh-Hans", "en"])
+def test_a_table_at_twice_the_text_size(meet: Meets, language: str) -> None:
+    person = meet(language, service_workers="block", bypass_csp=True)
+    person.page.context.add_init_script(_TWICE)
+    serve_recordings(person.page.context, language)
+    person.open("/recorded/table")
+    expect(person.cards).to_have_count(13)
+    width, height = PHONE
+    for target in (*person.cards.all(), person.button("tbl-auto"), person.button("tbl-left", n=13)):
+        box = target.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
 
 
 @pytest.mark.soak
