@@ -1,5 +1,8 @@
 """What browsers are told to forbid."""
 
+import gzip
+import http.client
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -108,3 +111,17 @@ class TestEveryAnswer:
             assert browser.headers["cache-control"] == "no-store"
         browser.ask("GET", "/")
         assert browser.headers["cache-control"] == "no-cache"
+
+
+def test_long_rule_sets_are_packed_and_what_is_a_guests_is_not(served):
+    packed = {}
+    for path in ("/api/rulesets/fujian?lang=zh-Hans", "/api/me"):
+        connection = http.client.HTTPConnection(served.host, timeout=20)
+        connection.request("GET", path, headers={"accept-encoding": "gzip, br"})
+        answer = connection.getresponse()
+        body = answer.read()
+        packed[path[:10]] = answer.getheader("content-encoding") == "gzip"
+        plain = gzip.decompress(body) if packed[path[:10]] else body
+        assert json.loads(plain)
+        connection.close()
+    assert packed == {"/api/rules": True, "/api/me": False}

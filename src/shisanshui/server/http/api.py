@@ -3,6 +3,7 @@
 from typing import Final
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 
@@ -26,10 +27,15 @@ _HANDLERS: Final = (
 )
 
 
+_NOT_PACKED: Final = ["^/api/(me|rooms|history|matches)", "^/health"]
+"""Rule sets are long and packed; nothing that holds what is a guest's own is."""
+
+
 def make_api(server: Server) -> Litestar:
     """Return the HTTP interface of a server."""
     return Litestar(
         route_handlers=list(_HANDLERS),
+        compression_config=CompressionConfig(backend="gzip", exclude=_NOT_PACKED),
         exception_handlers=errors.HANDLERS,
         request_max_body_size=MOST_BODY_BYTES,
         logging_config=None,
