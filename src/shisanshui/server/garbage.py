@@ -13,7 +13,7 @@ from typing import Final
 _YOUNG: Final = 5_000
 """New objects between two looks at the youngest."""
 _NEVER: Final = 1_000_000_000
-_LEAST_SECONDS: Final = 600.0
+_LEAST_SECONDS: Final = 3600.0
 _SHARE: Final = 1 / 3600
 """Of all time, the most that looking through everything may take."""
 

@@ -136,7 +136,7 @@ class Desk:
         answer = live.answer(guest, command.cmd_id)
         if answer is None:
             answer = await self._carry_out(live, guest, command)
-            if not (isinstance(answer, Refused) and answer.code in _FOR_NOW):
+            if isinstance(answer, Refused) and answer.code not in _FOR_NOW:
                 live.remember(guest, command.cmd_id, answer)
         self.metrics.command(type(command).__name__, answer, time.perf_counter() - started)
         return answer
@@ -245,7 +245,7 @@ class Desk:
                 decision = None
             if decision is None or not decision.events:
                 if live.settled:
-                    return await self._unchanged(before, guest, command)
+                    return await self._unchanged(live, guest, command)
                 # What it was decided on is not stored yet, and an answer must not go ahead of it.
                 await live.until_settled()
                 continue
@@ -291,12 +291,16 @@ class Desk:
         self._hub.hint(live.room.key, seq)
         self.armed(live.room.key, due)
 
-    async def _unchanged(self, room: Room, guest: str | None, command: str | None) -> int:
+    async def _unchanged(self, live: LiveRoom, guest: str | None, command: str | None) -> int:
         """Return the step that answers what changes nothing: its own, if it is a repeat."""
+        seq = live.room.seq
         if guest is None or command is None:
-            return room.seq
-        stored = await self._answered(room.key, guest, command)
-        return room.seq if stored is None else stored.seq
+            return seq
+        stored = await self._answered(live.room.key, guest, command)
+        if stored is not None:
+            return stored.seq
+        live.remember(guest, command, Ok(cmd_id=command, seq=seq))
+        return seq
 
     async def _catch_up(self, live: LiveRoom) -> None:
         """Take the steps that are stored and were not taken."""

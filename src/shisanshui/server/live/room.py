@@ -17,7 +17,7 @@ from shisanshui.wire.messages import Ok, Refused
 
 Answer = Ok | Refused
 _ANSWERS: Final = 256
-"""How many recent answers are kept, refusals included: a repeat gets the same one."""
+"""How many recent answers are kept that are in no log: a repeat gets the same one."""
 
 
 class Watcher(Protocol):
@@ -154,11 +154,11 @@ class LiveRoom:
         return drafted if (drafted.match, drafted.round) == (match.no, match.game.round) else None
 
     def answer(self, guest: str, command: str) -> Answer | None:
-        """Return what a recent command was answered."""
+        """Return what a recent command was answered that was refused, or changed nothing."""
         return self._answers.get((guest, command))
 
     def remember(self, guest: str, command: str, answer: Answer) -> None:
-        """Keep an answer for a repeat."""
+        """Keep an answer for a repeat: of a command that is in no log."""
         self._answers[guest, command] = answer
         if len(self._answers) > _ANSWERS:
             self._answers.popitem(last=False)
