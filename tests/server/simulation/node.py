@@ -58,6 +58,7 @@ class NodeStore:
         self._slow = slow
         self.full = False
         self.dead = False
+        self._order = asyncio.Lock()
         self.fatal = 0.0
         """How likely the process dies between a command's write and its answer."""
         self.dies: Callable[[], None] = lambda: None
@@ -76,14 +77,14 @@ class NodeStore:
         return key
 
     async def append(self, step: Append) -> Repeat | None:
-        await self._way(writes=True)
-
         async def write() -> Repeat | None:
             repeat = await self._store.append(step)
             if repeat is None:
                 self._journal.note(step)
             return repeat
 
+        async with self._order:  # a store takes steps in the order in which they are asked for
+            await self._way(writes=True)
         repeat = await self._done(write())
         if step.command is not None and self._rng.random() < self.fatal:
             self.dies()
