@@ -6,9 +6,9 @@ from litestar import Request
 from litestar.datastructures import Cookie, State
 
 from shisanshui.server.bootstrap import Server
+from shisanshui.server.http.headers import address_of
 from shisanshui.server.http.network import lan_address
 from shisanshui.server.identity.signing import COOKIE, COOKIE_SECONDS
-from shisanshui.server.limits import address_key
 from shisanshui.server.rooms.refused import Refused
 from shisanshui.server.storage import Guest
 from shisanshui.wire.base import Language
@@ -23,11 +23,6 @@ _HANT: Final = ("zh-hant", "zh-tw", "zh-hk", "zh-mo")
 def server_of(request: Ask) -> Server:
     """Return the server a request came to."""
     return request.app.state.server
-
-
-def address_of(request: Ask) -> str:
-    """Return what the address is counted by that a request came from."""
-    return "unknown" if request.client is None else address_key(request.client.host)
 
 
 def language_of(accepted: str) -> Language:
@@ -70,7 +65,7 @@ async def guest_or_new(request: Ask) -> Guest:
     if guest is not None:
         return guest
     server = server_of(request)
-    if not server.guests_by_address.admit(address_of(request), server.clock.now()):
+    if not server.guests_by_address.admit(address_of(request.scope), server.clock.now()):
         raise Refused(Refusal.TOO_MANY, "new guests in an hour")
     language = language_of(request.headers.get("accept-language", ""))
     return await server.guests.make(language)

@@ -1,6 +1,6 @@
 """Headers in and out: where a request comes from, and what browsers are told to forbid."""
 
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -56,7 +56,7 @@ def header(scope: Scope, name: bytes) -> str:
     return ""
 
 
-def address_of(scope: Scope) -> str:
+def address_of(scope: Mapping[str, Any]) -> str:
     """Return what the address is counted by that a connection comes from."""
     client = scope.get("client")
     return address_key(client[0]) if client else "unknown"

@@ -9,7 +9,6 @@ from litestar.params import JSONBody, PathParameter
 
 from shisanshui.server.http.asking import (
     Ask,
-    address_of,
     base_url_of,
     cookie_for,
     guest_of,
@@ -17,6 +16,7 @@ from shisanshui.server.http.asking import (
     server_of,
     signed_in,
 )
+from shisanshui.server.http.headers import address_of
 from shisanshui.server.http.qr import qr_svg
 from shisanshui.server.live.making import make_room
 from shisanshui.server.rooms.refused import Refused
@@ -69,7 +69,7 @@ async def new_room(request: Ask, data: JSONBody[NewRoom]) -> Response[RoomLink]:
     guest = await guest_or_new(request)
     now = server.clock.now()
     by_guest = server.rooms_by_guest.admit(guest.id, now)
-    if not (by_guest and server.rooms_by_address.admit(address_of(request), now)):
+    if not (by_guest and server.rooms_by_address.admit(address_of(request.scope), now)):
         raise Refused(Refusal.TOO_MANY, "rooms in an hour")
     live = await make_room(server.desk, guest, data)
     key, code = live.room.key, live.room.code
