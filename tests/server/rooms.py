@@ -103,17 +103,21 @@ class Table:
     def opening(self, guest: str) -> bytes:
         return secret(guest, self.room.match.no, self.room.match.shuffle.round)
 
+    def made(self, guest: str) -> str:
+        """Return what a guest commits to, for the shuffle that is going on."""
+        match = self.room.match
+        return fairness.commitment(
+            self.opening(guest),
+            root=match.root,
+            round_no=match.shuffle.round,
+            seat=self.room.seat_of(guest),
+        ).hex()
+
     def commit(self, guest: str) -> None:
-        mine = mine_view(self.room, guest)
-        if mine.commit_round is not None:
-            made = fairness.commitment(
-                self.opening(guest),
-                root=self.room.match.root,
-                round_no=mine.commit_round,
-                seat=mine.seat,
-            )
-            where = {"match": self.room.match.no, "round": mine.commit_round}
-            self.do(guest, wire.Commit(cmd_id="c", commitment=made.hex(), **where))
+        asked = mine_view(self.room, guest).commit_round
+        if asked is not None:
+            where = {"match": self.room.match.no, "round": asked}
+            self.do(guest, wire.Commit(cmd_id="c", commitment=self.made(guest), **where))
 
     def open(self, guest: str) -> None:
         mine = mine_view(self.room, guest)

@@ -205,6 +205,36 @@ class TestShuffle:
             table.do(guest, wire.Next(cmd_id="n", **table.round()))
         assert mine_view(table.room, "a").open_round == 2
 
+    def test_a_tap_brings_the_next_commitment(self, table: Table):
+        table.shuffle()
+        while table.room.match.game.phase is not Phase.REVEAL:
+            table.tick()
+        for guest in "ab":
+            table.do(guest, wire.Next(cmd_id="n", **table.round(), commitment=table.made(guest)))
+        shuffle = table.room.match.shuffle
+        assert [c is not None for c in shuffle.commitments] == [True, True, False, False]
+        assert mine_view(table.room, "a").open_round == 2
+        table.shuffle()
+        assert len(mine_view(table.room, "a").cards.split()) == 13
+
+    def test_the_first_commitment_stands_against_one_that_comes_with_a_tap(self, table: Table):
+        table.shuffle()
+        while table.room.match.game.phase is not Phase.REVEAL:
+            table.tick()
+        table.commit("a")
+        first = table.room.match.shuffle.commitments[0]
+        table.do("a", wire.Next(cmd_id="n", **table.round(), commitment="ab" * 32))
+        assert table.room.match.shuffle.commitments[0] == first
+        assert not table.room.match.game.awaited.count(0)
+
+    def test_a_tap_after_the_last_round_commits_to_nothing(self, table: Table):
+        while table.room.match.shuffle is not None:
+            table.shuffle()
+            table.tick()
+        for guest in "ab":
+            table.do(guest, wire.Next(cmd_id="n", **table.round(), commitment="ab" * 32))
+        assert table.room.running is None
+
     def test_proof_deals_the_same_cards_again(self, table: Table):
         from shisanshui.cards import cards_text
         from shisanshui.fairness import Transcript, proven

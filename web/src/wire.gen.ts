@@ -433,12 +433,13 @@ export interface NewRoom {
   begin?: Begin;
 }
 
-/** Has seen the settlement: on to the next deal. */
+/** Has seen the settlement: on to the next deal, and committed to one's part of its shuffle. */
 export interface Next {
   type: "next";
   cmd_id: string;
   match: number;
   round: number;
+  commitment?: string | null;
 }
 
 /** The command was carried out, is stored, and is part of step ``seq``. */
@@ -941,6 +942,7 @@ export interface Update {
   match?: MatchView | null;
   reveal?: RevealView | null;
   mine?: MineView;
+  ready?: readonly boolean[];
 }
 
 /** Everything a viewer sees; an ``update`` brings only the parts that changed. */

@@ -58,6 +58,8 @@ class Table:
         self._reader: asyncio.Task[None] | None = None
         self._answers: Final = dict[str, asyncio.Future[Ok]]()
         self._openings: Final = dict[tuple[int, int], bytes]()
+        self._committed: Final = set[tuple[int, int]]()
+        """The shuffles to which a commitment was sent over this socket."""
         self._changed: Final = asyncio.Condition()
         self._why = "closed"
         self.view: View
@@ -83,6 +85,7 @@ class Table:
         assert isinstance(first, Sync)
         self.view, self.seq = first.view, first.seq
         self._open = True
+        self._committed.clear()
         self._reader = asyncio.create_task(self._read())
         await self._shuffle()
         return self
@@ -137,10 +140,8 @@ class Table:
             waiting.set_exception(answer)
 
     async def _update(self, update: Update) -> None:
-        parts = {name: getattr(update, name) for name in _PARTS}
-        changed = {n: part for n, part in parts.items() if part is not msgspec.UNSET}
         async with self._changed:
-            self.view = msgspec.structs.replace(self.view, **changed)
+            self.view = _updated(self.view, update)
             self.seq = update.seq
             self.updates.append(update)
             self._changed.notify_all()
@@ -220,30 +221,39 @@ class Table:
         )
 
     async def next(self) -> Ok:
-        """Have seen the settlement."""
-        return await self.do(commands.Next(cmd_id=self.fresh(), **self.round))
+        """Have seen the settlement; commits to one's part of the next shuffle."""
+        made = self._commitment()
+        return await self.do(commands.Next(cmd_id=self.fresh(), commitment=made, **self.round))
+
+    def _commitment(self) -> str | None:
+        """Return a commitment to one's part of a shuffle, if the table asks for one."""
+        mine, match = self.view.mine, self.view.match
+        shuffle = None if match is None else match.shuffle
+        if match is None or shuffle is None or mine.seat is None:
+            return None
+        if mine.commit_round != shuffle.round:
+            return None
+        fresh = secrets.token_bytes(SECRET_BYTES)
+        opening = self._openings.setdefault((match.match, shuffle.round), fresh)
+        root = bytes.fromhex(shuffle.root)
+        return commitment(opening, root=root, round_no=shuffle.round, seat=mine.seat).hex()
 
     async def _shuffle(self) -> None:
-        """Commit to, and open, one's part of the shuffle when the table asks for it."""
+        """Open one's part of the shuffle when the table asks for it; commit, if no tap will."""
         mine, match = self.view.mine, self.view.match
         shuffle = None if match is None else match.shuffle
         if match is None or shuffle is None or mine.seat is None:
             return
         where = (match.match, shuffle.round)
-        if mine.commit_round == shuffle.round and where not in self._openings:
-            opening = self._openings[where] = secrets.token_bytes(SECRET_BYTES)
-            made = commitment(
-                opening,
-                root=bytes.fromhex(shuffle.root),
-                round_no=shuffle.round,
-                seat=mine.seat,
-            )
+        made = None if mine.todo is Todo.NEXT else self._commitment()
+        if made is not None and where not in self._committed:
+            self._committed.add(where)
             await self.send(
                 commands.Commit(
                     cmd_id=self.fresh(),
                     match=match.match,
                     round=shuffle.round,
-                    commitment=made.hex(),
+                    commitment=made,
                 )
             )
         elif mine.open_round == shuffle.round and where in self._openings:
@@ -300,6 +310,17 @@ class Table:
     def hand(self) -> tuple[Card, ...]:
         """Return one's own cards."""
         return parse_cards(self.view.mine.cards)
+
+
+def _updated(view: View, update: Update) -> View:
+    """Return a view with the parts of an update in their places."""
+    parts = {name: getattr(update, name) for name in _PARTS}
+    if update.ready is not msgspec.UNSET and view.match is not None:
+        seats = zip(view.match.seats, update.ready, strict=True)
+        told = tuple([msgspec.structs.replace(seat, ready=ready) for seat, ready in seats])
+        parts["match"] = msgspec.structs.replace(view.match, seats=told)
+    changed = {name: part for name, part in parts.items() if part is not msgspec.UNSET}
+    return msgspec.structs.replace(view, **changed)
 
 
 def _asked(view: View) -> tuple[int, int, Todo] | None:

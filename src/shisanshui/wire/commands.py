@@ -234,7 +234,10 @@ class Surrender(RoundCommand, tag="surrender", frozen=True):
 
 
 class Next(RoundCommand, tag="next", frozen=True):
-    """Has seen the settlement: on to the next deal."""
+    """Has seen the settlement: on to the next deal, and committed to one's part of its shuffle."""
+
+    commitment: Hex32 | None = None
+    """As in ``commit``, for the round of ``mine.commit_round``; not taken if none is asked for."""
 
 
 class Autopilot(Command, tag="autopilot", frozen=True):

@@ -55,6 +55,8 @@ class Update(Message, tag="update", omit_defaults=True, frozen=True):
     match: MatchView | msgspec.UnsetType | None = msgspec.UNSET
     reveal: RevealView | msgspec.UnsetType | None = msgspec.UNSET
     mine: MineView | msgspec.UnsetType = msgspec.UNSET
+    ready: tuple[bool, ...] | msgspec.UnsetType = msgspec.UNSET
+    """``match.seats[i].ready``, where nothing else has changed in the match."""
 
 
 class Ok(Message, tag="ok", frozen=True):

@@ -22,6 +22,8 @@ class Player:
         """How likely it waits for the very last moment."""
         self._fidgety = fidgety
         """How likely it does something nobody needs."""
+        self._commits_with_taps = rng.random() < 0.8
+        """Commits to the next deal as it taps on, not as soon as it may."""
         self.wants_seat = True
         self.starts = False
         """It starts the match, as the host."""
@@ -75,7 +77,8 @@ class Player:
         if match is None or view["room"]["phase"] != "match":
             return
         where = {"match": match["match"], "round": match["round"]}
-        if mine["commit_round"] is not None:
+        taps = mine["todo"] == "next" and self._commits_with_taps
+        if mine["commit_round"] is not None and not taps:
             self._commit(match, mine)
         elif mine["open_round"] is not None:
             self._open(match, mine)
@@ -108,18 +111,23 @@ class Player:
         elif mine["todo"] == "ready":
             self._once(("ready", *key), {"type": "ready"})
 
-    def _commit(self, match: dict[str, Any], mine: dict[str, Any]) -> None:
+    def _commitment(self, match: dict[str, Any], mine: dict[str, Any]) -> str | None:
         person, round_no = self.tab.person, mine["commit_round"]
+        if round_no is None:
+            return None
         opening = person.openings.setdefault((match["match"], round_no), self._rng.randbytes(32))
         root = bytes.fromhex(match["shuffle"]["root"])
-        made = commitment(opening, root=root, round_no=round_no, seat=mine["seat"])
+        return commitment(opening, root=root, round_no=round_no, seat=mine["seat"]).hex()
+
+    def _commit(self, match: dict[str, Any], mine: dict[str, Any]) -> None:
+        round_no = mine["commit_round"]
         self._once(
             ("commit", match["match"], round_no, mine["seat"]),
             {
                 "type": "commit",
                 "match": match["match"],
                 "round": round_no,
-                "commitment": made.hex(),
+                "commitment": self._commitment(match, mine),
             },
         )
 
@@ -173,7 +181,7 @@ class Player:
             case "arrange":
                 message = self._rows(mine, where)
             case "next":
-                message = {"type": "next"}
+                message = {"type": "next", "commitment": self._commitment(match, mine)}
             case todo:
                 raise AssertionError(todo)
         self._once(key, {**message, **where})

@@ -201,7 +201,7 @@ class Tab:
             return
         assert self.view is not None
         self.seq = message["seq"]
-        self.view.update({part: message[part] for part in PARTS if part in message})
+        self.view = merged(self.view, message)
         self.changed()
 
     def _bye(self, message: dict[str, Any]) -> None:
@@ -210,6 +210,16 @@ class Tab:
             self.again()
         else:
             self.farewell = message["code"]
+
+
+def merged(view: dict[str, Any], update: dict[str, Any]) -> dict[str, Any]:
+    """Return a view with an update's parts in their places."""
+    view = view | {part: update[part] for part in PARTS if part in update}
+    if "ready" in update:
+        seats = zip(view["match"]["seats"], update["ready"], strict=True)
+        told = [{**seat, "ready": ready} for seat, ready in seats]
+        view["match"] = {**view["match"], "seats": told}
+    return view
 
 
 def id_of(tab: Tab) -> str:

@@ -28,6 +28,11 @@ export const browserKeep: Keep = {
   },
 };
 
+/** Where the bytes of a round are kept. */
+function place({ room, match }: View, round: number): string {
+  return `shisanshui.fair.${room.key}.${match?.match}.${round}`;
+}
+
 /** Commits and opens as the table asks; tells of a commitment that is not this browser's. */
 export class Shuffler {
   readonly #told = new Set<string>();
@@ -37,21 +42,28 @@ export class Shuffler {
     readonly session: Session,
     readonly keep: Keep,
     readonly warn: () => void,
-  ) {}
+  ) {
+    session.commitsTo = () => session.view && this.#commitment(session.view);
+  }
 
-  /** Does what the view asks for, once. */
-  see({ room, match, mine }: View): void {
+  /** Does what the view asks for, once; a commitment goes with the tap where one is awaited. */
+  see(view: View): void {
+    const { room, match, mine } = view;
     if (!match?.shuffle || mine.seat === null) return;
     const { root, commitments } = match.shuffle;
-    const at = (round: number) => `shisanshui.fair.${room.key}.${match.match}.${round}`;
-    if (mine.commit_round !== null) {
-      this.#commit(at(mine.commit_round), match.match, mine.commit_round, root, mine.seat);
+    if (mine.commit_round !== null && mine.todo !== "next") {
+      const where = `commit ${place(view, mine.commit_round)}`;
+      const made = this.#told.has(where) ? null : this.#commitment(view);
+      if (made === null) return;
+      this.#told.add(where);
+      void this.session.act({ type: "commit", match: match.match, round: mine.commit_round, commitment: made });
     }
     if (mine.open_round !== null) {
       const round = mine.open_round;
-      const opening = this.#read(at(round));
-      if (!opening || this.#told.has(`open ${at(round)}`)) return;
-      this.#told.add(`open ${at(round)}`);
+      const opening = this.#read(place(view, round));
+      const where = `open ${place(view, round)}`;
+      if (!opening || this.#told.has(where)) return;
+      this.#told.add(where);
       const mineStands = commitments[mine.seat] === commitment(opening, root, round, mine.seat);
       const text = transcript({ rules: room.settings.rules.digest, round, root, commitments });
       if (!mineStands || sha256Hex(text) !== match.shuffle.transcript) {
@@ -63,13 +75,15 @@ export class Shuffler {
     }
   }
 
-  #commit(at: string, match: number, round: number, root: string, seat: number): void {
-    if (this.#told.has(`commit ${at}`)) return;
-    this.#told.add(`commit ${at}`);
+  /** What this browser commits to, if the table asks for it: the same as often as it is asked. */
+  #commitment(view: View): string | null {
+    const { match, mine } = view;
+    if (!match?.shuffle || mine.seat === null || mine.commit_round === null) return null;
+    const at = place(view, mine.commit_round);
     const opening = this.#read(at) ?? randomHex(32);
     this.#bytes.set(at, opening);
     this.keep.write(at, opening);
-    void this.session.act({ type: "commit", match, round, commitment: commitment(opening, root, round, seat) });
+    return commitment(opening, match.shuffle.root, mine.commit_round, mine.seat);
   }
 
   #read(at: string): string | null {

@@ -5,6 +5,7 @@ import type {
   Command,
   Happening,
   Layout,
+  MatchView,
   Phrase,
   Refusal,
   RulesetFull,
@@ -24,6 +25,11 @@ export type Answer = { readonly ok: true } | { readonly ok: false; readonly code
 type Pending = { readonly command: Command; readonly done: (answer: Answer) => void };
 export type EventListener = (event: Happening, at: number) => void;
 
+function withReady(match: MatchView, ready: Update["ready"]): MatchView {
+  if (!ready) return match;
+  return { ...match, seats: match.seats.map((seat, at) => ({ ...seat, ready: ready[at]! })) };
+}
+
 const PHRASE_SHOWN = 4_000;
 
 export class Session {
@@ -37,6 +43,9 @@ export class Session {
   said = $state.raw<ReadonlyMap<number, Phrase>>(new Map());
   /** The link was down since it was last up. */
   wasLost = $state(false);
+
+  /** What this browser commits to for the next deal, if the table asks; the shuffler knows. */
+  commitsTo: () => string | null = () => null;
 
   readonly #transport: Transport;
   readonly #loadRules: (digest: string) => Promise<RulesetFull>;
@@ -102,6 +111,11 @@ export class Session {
     });
   }
 
+  /** Taps on to the next deal. */
+  next({ match, round }: MatchView): Promise<Answer> {
+    return this.act({ type: "next", match, round, commitment: this.commitsTo() });
+  }
+
   /** Sends a note; it is lost if the link is down. */
   note(message: Exclude<ClientMessage, Command>): boolean {
     return this.#transport.send(message);
@@ -153,13 +167,13 @@ export class Session {
       return;
     }
     this.#seq = update.seq;
-    const { room, players, seats, match, reveal, mine } = update;
+    const { room, players, seats, match, reveal, mine, ready } = update;
     const { view } = this;
     this.#show({
       room: room ?? view.room,
       players: players ?? view.players,
       seats: seats ?? view.seats,
-      match: match === undefined ? view.match : match,
+      match: match === undefined ? view.match && withReady(view.match, ready) : match,
       reveal: reveal === undefined ? view.reveal : reveal,
       mine: mine ?? view.mine,
     });

@@ -5,7 +5,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from shisanshui.server.rooms.events import AnyEvent
+from shisanshui.game import events as game
+from shisanshui.ruleset import Play
+from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms.happenings import happenings
 from shisanshui.server.rooms.mine import mine_view
 from shisanshui.server.rooms.naming import own_names
@@ -15,6 +17,12 @@ from shisanshui.server.rooms.views import match_view, players_view, room_view, s
 from shisanshui.wire.base import Language, Rows
 from shisanshui.wire.view import View
 
+_READINESS: Final = frozenset(
+    {ev.Committed, ev.Opened, game.BidPlaced, game.CardsGiven, game.NaturalChosen, game.Continued}
+)
+"""Events of which all may know at most that a seat is ready."""
+_LAYING: Final = frozenset({game.Submitted, game.Edited, game.Surrendered})
+"""So are these, where laid rows stay hidden."""
 _ENCODER: Final = msgspec.json.Encoder()
 
 
@@ -53,7 +61,7 @@ class Step:
     at: int
     rooms: tuple[Room, ...]
     """The room before the first, and after each."""
-    events: tuple[AnyEvent, ...]
+    events: tuple[ev.AnyEvent, ...]
     taken: float
     """When the first was taken, by the process's own stopwatch."""
 
@@ -77,7 +85,7 @@ class Step:
         """Return whether what comes next may be shown with it: no reveal is passed over."""
         return _reveal_key(self.before) == _reveal_key(self.after)
 
-    def then(self, after: Room, events: tuple[AnyEvent, ...], at: int) -> "Step":
+    def then(self, after: Room, events: tuple[ev.AnyEvent, ...], at: int) -> "Step":
         """Return both this and the next step as one."""
         return Step(at, (*self.rooms, after), self.events + events, self.taken)
 
@@ -131,6 +139,13 @@ class Frames:
             self._mine[guest] = known
         return known
 
+    def _match(self) -> bytes:
+        """Return the changed match, or who is ready where that is all that changed in it."""
+        match = self._step.after.match
+        if match is None or not _only_readiness(self._step):
+            return b',"match":' + encode(match_view(self._step.after))
+        return b',"ready":' + encode([seat.acted for seat in match.game.seats])
+
     def _public(self, kind: _Kind) -> bytes:
         known = self._open.get(kind)
         if known is None:
@@ -162,11 +177,23 @@ class Frames:
             out = b',"seats":' + encode(seats_view(after, kind.language))
         if kind.blind:
             return out if kind.was_blind else out + b',"match":null,"reveal":null'
-        if kind.was_blind or _match_key(before) != _match_key(after):
+        if kind.was_blind:
             out += b',"match":' + encode(match_view(after))
+        elif _match_key(before) != _match_key(after):
+            out += self._match()
         if kind.was_blind or _reveal_key(before) != _reveal_key(after):
             out += b',"reveal":' + encode(reveal_view(after, kind.language))
         return out
+
+
+def _only_readiness(step: Step) -> bool:
+    """Return whether all may learn no more of what happened than who is ready now."""
+    before, after = step.before.match, step.after.match
+    if before is None or after is None or before.no != after.no:
+        return False
+    laid_open = after.game.settings.ruleset.match.play is Play.OPEN
+    quiet = _READINESS if laid_open else _READINESS | _LAYING
+    return all(type(event) in quiet for event in step.events)
 
 
 def _room_key(room: Room) -> tuple[object, ...]:

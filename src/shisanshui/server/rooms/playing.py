@@ -141,6 +141,13 @@ def commit(turn: Turn, guest: str, command: wire.Commit) -> None:
     go_on(turn)
 
 
+def _commit_ahead(turn: Turn, seat: int, commitment: str) -> None:
+    """Commit to one's part of the next deal, unless that was done before."""
+    shuffle = turn.match.shuffle
+    if turn.match.game.phase is Phase.REVEAL and shuffle and shuffle.commitments[seat] is None:
+        turn.emit(ev.Committed(seat, bytes.fromhex(commitment)))
+
+
 def open_(turn: Turn, guest: str, command: wire.Open) -> None:
     """Open one's commitment, once all commitments are closed."""
     seat, match = turn.seat_of(guest), turn.match
@@ -212,6 +219,8 @@ def move(turn: Turn, guest: str, command: wire.RoundCommand) -> None:
     if turn.control(seat) in (Control.ASKED, Control.ABSENT):
         turn.play(game.HandBack(seat))
         _check_round(turn, command)
+    if isinstance(command, wire.Next) and command.commitment is not None:
+        _commit_ahead(turn, seat, command.commitment)
     turn.play(made)
     go_on(turn)
 
