@@ -174,8 +174,22 @@ class Player(picows.WSListener):
         self.do("submit", due, match=match.match, round=match.round, **texts)
 
     def _tap(self, due: float) -> None:
-        if self._match is not None:
-            self.do("next", due, match=self._match.match, round=self._match.round)
+        match, mine = self._match, self._mine
+        if match is not None and mine is not None:
+            made = self._commitment(match, mine)
+            self.do("next", due, match=match.match, round=match.round, commitment=made)
+
+    def _commitment(self, match: Match, mine: Mine) -> str | None:
+        """Return a commitment to the coming shuffle, if one is asked for and none was made."""
+        shuffle, held = match.shuffle, self._opening
+        if shuffle is None or mine.seat is None or mine.commit_round != shuffle.round:
+            return None
+        if held is not None and held[0] == shuffle.round:
+            return None
+        opening = secrets.token_bytes(32)
+        self._opening = (shuffle.round, opening)
+        root = bytes.fromhex(shuffle.root)
+        return commitment(opening, root=root, round_no=shuffle.round, seat=mine.seat).hex()
 
     def _shuffle(self, match: Match, mine: Mine) -> None:
         shuffle = match.shuffle
@@ -183,16 +197,9 @@ class Player(picows.WSListener):
             return
         where = {"match": match.match, "round": shuffle.round}
         held = self._opening
-        if mine.commit_round == shuffle.round and (held is None or held[0] != shuffle.round):
-            opening = secrets.token_bytes(32)
-            self._opening = (shuffle.round, opening)
-            made = commitment(
-                opening,
-                root=bytes.fromhex(shuffle.root),
-                round_no=shuffle.round,
-                seat=mine.seat,
-            )
-            self.do("commit", commitment=made.hex(), **where)
+        made = None if mine.todo == "next" else self._commitment(match, mine)
+        if made is not None:
+            self.do("commit", commitment=made, **where)
         elif mine.open_round == shuffle.round and held is not None and held[0] == shuffle.round:
             self._opening = (shuffle.round, b"")
             if held[1] and _transcript(shuffle.transcript):

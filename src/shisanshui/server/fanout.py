@@ -1,20 +1,25 @@
 """The hub: which rooms have moved on. Only hints travel; what happened is read from the room.
 
-Hints are gathered for one turn of the event loop: steps that are stored together are one delivery.
+One room is shown in a turn of the event loop, so that commands and answers, which somebody waits
+for, go ahead of what the others are shown; rooms that have waited for a while come all at once.
+Steps that were stored together, or while the room waited for its turn, are one delivery.
 """
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 Deliver = Callable[[str, int], None]
 """Called with a room and the highest step hinted at."""
+_PATIENCE_SECONDS: Final = 0.02
 
 
 class Hub:
     """Gathers hints and hands them on."""
 
     def __init__(self) -> None:
-        self._hints = dict[str, int]()
+        self._hints = dict[str, tuple[float, int]]()
+        """Rooms by how long they wait, each with when that began and its highest step."""
         self._turn: asyncio.Handle | None = None
         self._deliver: Deliver | None = None
 
@@ -24,15 +29,23 @@ class Hub:
 
     def hint(self, room: str, seq: int) -> None:
         """Say that a room has reached a step."""
-        self._hints[room] = max(seq, self._hints.get(room, 0))
+        loop = asyncio.get_running_loop()
+        since, known = self._hints.get(room, (loop.time(), 0))
+        self._hints[room] = (since, max(seq, known))
         if self._turn is None:
-            self._turn = asyncio.get_running_loop().call_soon(self._flush)
+            self._turn = loop.call_soon(self._show)
 
-    def _flush(self) -> None:
-        self._turn = None
-        hints, self._hints = self._hints, {}
-        if self._deliver is not None:
-            for room, seq in hints.items():
+    def _show(self) -> None:
+        """Show the room that has waited longest, and all that have waited too long."""
+        loop = asyncio.get_running_loop()
+        late = loop.time() - _PATIENCE_SECONDS
+        first, *others = self._hints.items()
+        shown = [first, *[hint for hint in others if hint[1][0] < late]]
+        for room, _ in shown:
+            del self._hints[room]
+        self._turn = loop.call_soon(self._show) if self._hints else None
+        for room, (_, seq) in shown:
+            if self._deliver is not None:
                 self._deliver(room, seq)
 
     def close(self) -> None:

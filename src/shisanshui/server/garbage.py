@@ -10,7 +10,7 @@ import gc
 import time
 from typing import Final
 
-_YOUNG: Final = 5_000
+_YOUNG: Final = 500
 """New objects between two looks at the youngest."""
 _NEVER: Final = 1_000_000_000
 _LEAST_SECONDS: Final = 3600.0

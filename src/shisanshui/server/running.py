@@ -10,7 +10,7 @@ from typing import Final
 
 import uvicorn
 
-from shisanshui.server import garbage
+from shisanshui.server import garbage, pages
 from shisanshui.server.app import Application
 from shisanshui.server.http.protocol import Requests, Sockets
 from shisanshui.server.limits import FRAME_BYTES
@@ -19,11 +19,11 @@ from shisanshui.server.settings import ServerSettings
 from shisanshui.server.storage import Store
 from shisanshui.server.storage.sqlite import SqliteStore
 
-SWITCH_SECONDS: Final = 0.0005
+SWITCH_SECONDS: Final = 0.0002
 """How long a busy thread keeps the interpreter from the store's writer."""
-PING_SECONDS: Final = 12.0
-PONG_SECONDS: Final = 12.0
-"""A silent socket is asked after the one, and let go after the other: within 24 s."""
+PING_SECONDS: Final = 18.0
+PONG_SECONDS: Final = 10.0
+"""A silent socket is asked after the one, and let go after the other: within 28 s."""
 STOP_SECONDS: Final = 5
 BACKLOG: Final = 4096
 
@@ -60,13 +60,13 @@ class _Uvicorn(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
         self._told: Final = started
-        self._keeper: asyncio.Task[None] | None = None
+        self._keepers: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             garbage.begin()
-            self._keeper = asyncio.create_task(garbage.keep())
+            self._keepers = [asyncio.create_task(keep()) for keep in (garbage.keep, pages.keep)]
             self._told()
 
 

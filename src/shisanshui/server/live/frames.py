@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from shisanshui.game import events as game
+from shisanshui.game.state import LAYING
 from shisanshui.ruleset import Play
 from shisanshui.server.rooms import events as ev
 from shisanshui.server.rooms.happenings import happenings
@@ -244,6 +245,7 @@ def _own_key(room: Room, guest: str) -> tuple[object, ...]:
         ready = seat is not None and room.chairs[seat].ready
         return (player, seat, room.over, ready)
     state, shuffle = match.game, match.shuffle
+    phase = state.arranging_since if state.phase in LAYING else state.phase_no
     mixed = shuffle and (
         shuffle.round,
         shuffle.closed_at,
@@ -257,7 +259,7 @@ def _own_key(room: Room, guest: str) -> tuple[object, ...]:
         room.chairs[seat].ready,
         match.no,
         match.guests[seat : seat + 1],
-        state.phase_no,
+        phase,
         state.banker,
         state.exchange,
         state.seats[seat : seat + 1],
