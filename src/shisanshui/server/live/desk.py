@@ -14,10 +14,9 @@ from shisanshui.server.fanout import Hub
 from shisanshui.server.live.finishing import finished
 from shisanshui.server.live.frames import encode
 from shisanshui.server.live.room import Answer, LiveRoom, Watcher
-from shisanshui.server.live.steps import replayed, step_of
+from shisanshui.server.live.steps import after_step, replayed, step_of
 from shisanshui.server.log import log
 from shisanshui.server.metrics import Metrics
-from shisanshui.server.rooms import codec
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.decide import Decision, decide, decide_own
 from shisanshui.server.rooms.refused import Refused as RoomRefused
@@ -236,44 +235,52 @@ class Desk:
         """Decide, store, take, hint; on a conflict catch up and decide again."""
         for _ in range(_TRIES):
             live.used_at = now = self.clock.now()
-            before = live.tip
-            try:
-                decision = deciding(before, now)
-            except RoomRefused:
-                if live.settled:
-                    raise
-                decision = None
-            if decision is None or not decision.events:
-                if live.settled:
-                    return await self._unchanged(live, guest, command)
-                # What it was decided on is not stored yet, and an answer must not go ahead of it.
+            before, decision = live.tip, _decided(live, deciding, now)
+            if decision is None:
                 await live.until_settled()
-                continue
-            seq = before.seq + 1
-            decision = Decision(decision.events, changed(decision.after, seq=seq))
-            step = step_of(
-                before,
-                decision,
-                at=now,
-                guest=guest,
-                command=command,
-                reply="" if command is None else encode(Ok(cmd_id=command, seq=seq)).decode(),
-                finished=finished(before, decision.after, now),
-            )
-            try:
-                with live.sending(decision.after):
-                    await self._store(step)
-            except _CarriedOut as earlier:
-                return earlier.seq
-            except Conflict:
-                await self._catch_up(live)
-                continue
-            except StoreUnavailable as error:
-                self.metrics.store_failed()
-                raise RoomRefused(Refusal.STORE_FULL, str(error)) from error
-            await self._take(live, decision, now, None if step.timer is None else step.timer.due)
-            return seq
+            elif not decision.events:
+                return await self._unchanged(live, guest, command)
+            else:
+                seq = await self._write(live, before, decision, now, guest=guest, command=command)
+                if seq is not None:
+                    return seq
         raise RoomRefused(Refusal.SERVER_ERROR, "too many conflicts")
+
+    async def _write(
+        self,
+        live: LiveRoom,
+        before: Room,
+        decision: Decision,
+        now: int,
+        *,
+        guest: str | None,
+        command: str | None,
+    ) -> int | None:
+        """Return the step that a decision has become; None if somebody else's came first."""
+        seq = before.seq + 1
+        decision = Decision(decision.events, changed(decision.after, seq=seq))
+        step = step_of(
+            before,
+            decision,
+            at=now,
+            guest=guest,
+            command=command,
+            reply="" if command is None else encode(Ok(cmd_id=command, seq=seq)).decode(),
+            finished=finished(before, decision.after, now),
+        )
+        try:
+            with live.sending(decision.after):
+                await self._store(step)
+        except _CarriedOut as earlier:
+            return earlier.seq
+        except Conflict:
+            await self._catch_up(live)
+            return None
+        except StoreUnavailable as error:
+            self.metrics.store_failed()
+            raise RoomRefused(Refusal.STORE_FULL, str(error)) from error
+        await self._take(live, decision, now, None if step.timer is None else step.timer.due)
+        return seq
 
     async def _store(self, step: Append) -> None:
         with self.metrics.append():
@@ -307,9 +314,8 @@ class Desk:
         async with live.catching_up:
             for step in await self.store.steps(live.room.key, after=live.room.seq):
                 if step.seq == live.room.seq + 1:
-                    after = replayed(live.room, (step,))
-                    assert after is not None
-                    live.advance(after, codec.decode(step), at=step.at)
+                    after, events = after_step(live.room, step)
+                    live.advance(after, events, at=step.at)
 
     def _deliver(self, key: str, seq: int) -> None:
         live = self._rooms.get(key)
@@ -392,3 +398,23 @@ class Desk:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _decided(
+    live: LiveRoom, deciding: Callable[[Room, int], Decision], now: int
+) -> Decision | None:
+    """Return what is decided on a room's tip.
+
+    None where nothing would happen and the tip is not stored yet: an answer must not go ahead of
+    what it rests on, so it is decided again then.
+
+    Raises:
+        Refused: as decided on what is stored.
+    """
+    try:
+        decision = deciding(live.tip, now)
+    except RoomRefused:
+        if live.settled:
+            raise
+        return None
+    return decision if decision.events or live.settled else None

@@ -7,7 +7,7 @@ from shisanshui.server.live.frames import encode
 from shisanshui.server.rooms import codec
 from shisanshui.server.rooms.decide import Decision
 from shisanshui.server.rooms.due import next_due
-from shisanshui.server.rooms.events import Kept
+from shisanshui.server.rooms.events import AnyEvent, Kept
 from shisanshui.server.rooms.evolve import fold
 from shisanshui.server.rooms.state import Room
 from shisanshui.server.rooms.views import settings_view
@@ -99,9 +99,16 @@ def _changed_members(before: Room | None, after: Room) -> tuple[str, ...] | None
     return None if before is not None and _members(before) == now else now
 
 
+def after_step(room: Room | None, step: StoredStep) -> tuple[Room, tuple[AnyEvent, ...]]:
+    """Return the room after a stored step, and what happened; the first step needs no room."""
+    events = codec.decode(step)
+    after = fold(room, events, step.at)
+    assert after is not None
+    return changed(after, seq=step.seq), events
+
+
 def replayed(room: Room | None, steps: tuple[StoredStep, ...]) -> Room | None:
     """Return the room after stored steps; from a checkpoint on, ``room`` may be None."""
     for step in steps:
-        room = fold(room, codec.decode(step), step.at)
-        room = None if room is None else changed(room, seq=step.seq)
+        room, _ = after_step(room, step)
     return room
