@@ -18,7 +18,9 @@ void speak(settings.language).then(() => {
   setTimeout(() => void need("more"), 2_500);
 });
 
-// Only where the page is a secure context; elsewhere everything works but offline reading.
+// Offline reading, where the page is a secure context: everything is fetched for it, so it waits until whoever
+// opens a table has cards.
+const PATIENCE = 8_000;
 if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  addEventListener("load", () => setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined), PATIENCE));
 }

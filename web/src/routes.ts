@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Pack } from "./i18n/index.svelte";
+import Home from "./screens/home/Home.svelte";
 
 interface ScreenModule {
   // Some screens take the rest of their address, some nothing.
@@ -16,7 +17,7 @@ export interface Screen {
 }
 
 export const SCREENS: readonly Screen[] = [
-  { at: "/", load: () => import("./screens/home/Home.svelte"), packs: [] },
+  { at: "/", load: () => Promise.resolve({ default: Home }), packs: [] },
   { at: "/new", load: () => import("./screens/new/New.svelte"), packs: ["lobby", "more"] },
   { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
   { at: "/rules", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
