@@ -98,7 +98,9 @@ async def serve_file(files: Files, scope: Scope, send: Any) -> None:
     if found is None:
         await _answer(send, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"not found")
         return
-    headers = [(b"cache-control", found.cache), (b"etag", found.etag)]
+    headers = [(b"cache-control", found.cache)]
+    if found.cache is not _FOREVER:
+        headers.append((b"etag", found.etag))
     if header(scope, b"if-none-match").encode("latin-1") == found.etag:
         await _answer(send, 304, headers, b"")
         return
