@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { messages } from "./build/messages.ts";
+import { mounted } from "./build/mounted.ts";
 import { precompress } from "./build/precompress.ts";
 import { worker } from "./build/worker.ts";
 
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TABLE_SERVER = process.env["SHISANSHUI_URL"] ?? "http://127.0.0.1:8013";
 
 export default defineConfig({
-  plugins: [messages(), svelte(), worker(), precompress()],
+  plugins: [messages(), mounted(), svelte(), worker(), precompress()],
   resolve: { alias: { "~": here("./src") } },
   build: {
     outDir: process.env["SHISANSHUI_STATIC"] ?? here("../src/shisanshui/server/static"),
@@ -19,13 +20,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /svelte\/src\/internal\/client\/dom/, sideEffects: false }] },
       output: {
         codeSplitting: {
           // Few files: what the first screens need together comes together.
           groups: [
-            { name: "base", test: /node_modules\/(svelte|@fluent|clsx)|src\/(components\/(Icon|Avatar|TabBar|toasts|Toaster)|cards\/(face|Card|outlines|glyphs)|api|me\.svelte|router|settings\/|i18n\/(index|points)|room\/ids|main|App|routes)/, priority: 3 },
-            { name: "sheet", test: /src\/components\/(Sheet|Choice|Switch|Stepper|TopBar)/, priority: 2 },
-            { name: "table", test: /src\/(ranks\/(order|scale|hints)|arrange|words|sound\/sound|transport\/socket|room|fair\/(commit|sha256|shuffler)|screen\.svelte)|src\/screens\/(room\/(Room|Inside|Opening|LinkBanner)|table\/(Table|Board|Header|Timer|Opponents|Actions|Shuffling|Banner|Saying|phrases|pointer|layout|drafts|arranger))/, priority: 1 },
+            { name: "base", test: /src\/(main|me\.svelte|components\/(Icon|Avatar)|cards\/Card|room\/ids)/, priority: 4 },
+            { name: "forms", test: /svelte\/.*\/(bindings\/(select|input)|svelte-element)/, priority: 5, includeDependenciesRecursively: false },
+            { name: "table", test: /src\/screens\/room\/Room/, priority: 2 },
+            { name: "hand", test: /src\/screens\/table\/(helpers)/, priority: 1 },
           ],
         },
       },

@@ -3,11 +3,15 @@
 from playwright.sync_api import Locator, Page
 
 _STEPS = 8
+_LOOK_MS = 40
 
 
 def middle(target: Locator) -> tuple[float, float]:
-    """Return the middle of something on the screen."""
-    box = target.bounding_box()
+    """Return the middle of something on the screen, once it lies still."""
+    box, before = target.bounding_box(), None
+    while box != before:
+        target.page.wait_for_timeout(_LOOK_MS)
+        box, before = target.bounding_box(), box
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -30,17 +30,17 @@ def served() -> Iterator[Served]:
     ],
 )
 def test_an_opener_policy_is_told_where_browsers_heed_it(scheme, host, told):
-    found = security({"scheme": scheme, "headers": [(b"host", host)]})
+    scope = {"scheme": scheme, "path": "/", "headers": [(b"host", host)]}
+    found = security(scope, b"text/html; charset=utf-8")
     assert (OPENER in found) is told
-    assert found[0][0] == b"content-security-policy"
+    assert b"content-security-policy" in dict(found)
 
 
-ALWAYS = {
+ALWAYS = {"x-content-type-options", "cross-origin-resource-policy"}
+PAGE = ALWAYS | {
     "content-security-policy",
-    "x-content-type-options",
     "x-frame-options",
     "referrer-policy",
-    "cross-origin-resource-policy",
     "permissions-policy",
     "cross-origin-opener-policy",
 }
@@ -57,12 +57,33 @@ CSP = {
 TELLING = {"server", "x-powered-by"}
 
 
+def test_parts_of_a_page_leave_to_the_page_what_it_may_do():
+    scope = {"scheme": "https", "path": "/assets/base.js", "headers": []}
+    assert {name.decode() for name, _ in security(scope, b"text/javascript")} == ALWAYS
+    assert {name.decode() for name, _ in security(scope, b"text/html")} == PAGE
+
+
+def test_an_answer_without_a_type_may_stand_for_a_page():
+    scope = {"scheme": "https", "path": "/", "headers": []}
+    assert {name.decode() for name, _ in security(scope, b"")} == PAGE
+    worker = {**scope, "path": "/sw.js"}
+    assert {name.decode() for name, _ in security(worker, b"text/javascript")} == PAGE
+
+
+def test_no_page_is_where_the_parts_are(served):
+    browser = Browser(served)
+    for path in ("/assets/", "/assets/x", "/assets/../r/x", "/assets/x.js"):
+        assert browser.ask("GET", path)[0] == 404
+        assert browser.headers["x-content-type-options"] == "nosniff"
+
+
 class TestEveryAnswer:
     ASKED = (
         (200, "GET", "/", {}),
         (200, "HEAD", "/", {}),
         (200, "GET", "/r/somewhere", {}),
         (404, "GET", "/nothing.js", {}),
+        (200, "GET", "/r/assets/", {}),
         (405, "POST", "/", {}),
         (200, "GET", "/api/me", {}),
         (200, "GET", "/api/openapi/openapi.json", {}),
@@ -100,7 +121,11 @@ class TestEveryAnswer:
             part.strip().split(" ", 1)
             for part in browser.headers["content-security-policy"].split(";")
         )
-        assert {name: policy.get(name) for name in CSP} == CSP
+        if browser.headers.get("content-type", "text/html").startswith("text/html"):
+            assert set(browser.headers) >= PAGE
+            assert {name: policy.get(name) for name in CSP} == CSP
+        else:
+            assert policy == {"default-src": "'none'", "frame-ancestors": "'none'"}
         assert "unsafe" not in browser.headers["content-security-policy"]
         assert "access-control-allow-origin" not in browser.headers
 

@@ -4,6 +4,7 @@
 ``web/src/cards``. It needs fontTools, Noto Sans Bold and Noto Serif CJK Bold (SIL OFL).
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -17,8 +18,10 @@ FOLDER = Path(__file__).parents[1] / "src" / "cards"
 SANS = Path("/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf")
 SERIF = Path("/usr/share/fonts/opentype/noto/NotoSerifCJK-Bold.ttc")
 EM = 200
+SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6}
+"""How many numbers each command of a path takes."""
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
-BRAND = "十三水"
+BRAND = "十三"
 SEALS = {
     "HANS": {"scoop": "打枪", "home_run": "全垒打", "foul": "倒水"},
     "HANT": {"scoop": "打槍", "home_run": "全壘打", "foul": "倒水"},
@@ -40,7 +43,31 @@ def outline(font: TTFont, text: str, tracking: float = 0.0) -> tuple[str, float,
         glyph.draw(TransformPen(bounds, place))
         x += glyph.width * scale + tracking * EM
     left, _, right, _ = bounds.bounds
-    return pen.getCommands(), left if text in RANKS else 0, right if text in RANKS else x
+    return relative(pen.getCommands()), left if text in RANKS else 0, right if text in RANKS else x
+
+
+def relative(path: str) -> str:
+    """Return a path of whole numbers with each point told from the one before: it packs better."""
+    written, last = "", ""
+    here = start = (0, 0)
+    for command, text in re.findall("([MLHVQCZ])([^MLHVQCZ]*)", path):
+        if command == "Z":
+            written, last, here = written + "z", "Z", start
+            continue
+        numbers = [int(found) for found in re.findall(r"-?\d+", text)]
+        size = SIZES[command]
+        for at in range(0, len(numbers), size):
+            to = numbers[at : at + size]
+            # More points after the first of a move are lines.
+            now = "L" if command == "M" and at else command
+            off = [value - here[(now == "V" or place) % 2] for place, value in enumerate(to)]
+            told = "".join(f" {value}".replace(" -", "-") for value in off)
+            known = now == last or (last == "M" and now == "L")
+            written += told if known else now.lower() + told.removeprefix(" ")
+            here = {"H": (to[0], here[1]), "V": (here[0], to[0])}.get(now) or (to[-2], to[-1])
+            start = here if now == "M" else start
+            last = now
+    return written
 
 
 def number(value: float) -> str:
@@ -60,7 +87,7 @@ def main() -> int:
     fonts = {font["name"].getDebugName(1): font for font in TTCollection(SERIF).fonts}
     simplified, traditional = fonts["Noto Serif CJK SC"], fonts["Noto Serif CJK TC"]
     ranks = [entry("", outline(sans, r, tracking=-0.1 if r == "10" else 0)) for r in RANKS]
-    brand = entry("", outline(simplified, BRAND)).strip(" ,")
+    brand = ", ".join(f'"{outline(simplified, letter)[0]}"' for letter in BRAND)
     lines = [
         HEAD.format("Noto Sans Bold"),
         "/** A word's outline, 200 units to the em, its baseline at 0: path, left, right edge. */",
@@ -72,8 +99,8 @@ def main() -> int:
     (FOLDER / "glyphs.gen.ts").write_text("\n".join(lines), encoding="utf-8")
     lines = [
         HEAD.format("Noto Serif CJK Bold"),
-        'import type { Outline } from "./glyphs.gen";\n',
-        f"export const BRAND: Outline = {brand};\n",
+        f"/** The outlines of {' and '.join(BRAND)}, {EM} units to the em, one by one. */",
+        f"export const BRAND: readonly string[] = [{brand}];\n",
     ]
     (FOLDER / "brand.gen.ts").write_text("\n".join(lines), encoding="utf-8")
     lines = [HEAD.format("Noto Serif CJK Bold"), 'import type { Outline } from "./glyphs.gen";\n']

@@ -14,11 +14,15 @@ void speak(settings.language).then(() => {
   const target = document.getElementById("app")!;
   target.replaceChildren();
   mount(App, { target });
-  // Words for what goes wrong are there before anything does.
-  setTimeout(() => void need("more"), 2_500);
+  // Words for what goes wrong are there before anything does, and so are the ways to other screens.
+  setTimeout(() => void Promise.all([need("more"), import("./elsewhere")]), 2_500);
 });
 
-// Only where the page is a secure context; elsewhere everything works but offline reading.
-if ("serviceWorker" in navigator && import.meta.env.PROD) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+// What makes the page an app that is read offline, in a secure context. Everything is fetched for it, so it waits
+// until whoever opens a table has cards.
+addEventListener("load", () => setTimeout(install, 8_000));
+
+function install(): void {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "manifest", href: "/app.webmanifest" }));
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 }

@@ -1,7 +1,8 @@
-// Every screen and its address. To add a screen: a folder in screens/, and its line here.
+// Every screen and its address. To add a screen: a folder in screens/, and its line here and in elsewhere.ts.
 
 import type { Component } from "svelte";
 import type { Pack } from "./i18n/index.svelte";
+import Home from "./screens/home/Home.svelte";
 
 interface ScreenModule {
   // Some screens take the rest of their address, some nothing.
@@ -15,19 +16,23 @@ export interface Screen {
   readonly packs: readonly Pack[];
 }
 
+function elsewhere(name: keyof typeof import("./elsewhere")): Screen["load"] {
+  return () => import("./elsewhere").then<ScreenModule>((screens) => screens[name]());
+}
+
 export const SCREENS: readonly Screen[] = [
-  { at: "/", load: () => import("./screens/home/Home.svelte"), packs: [] },
-  { at: "/new", load: () => import("./screens/new/New.svelte"), packs: ["lobby", "more"] },
+  { at: "/", load: () => Promise.resolve({ default: Home }), packs: [] },
+  { at: "/new", load: elsewhere("New"), packs: ["lobby", "more"] },
   { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
-  { at: "/rules", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
-  { at: "/rules/", load: () => import("./screens/rules/Rules.svelte"), packs: ["rules"] },
-  { at: "/history", load: () => import("./screens/history/History.svelte"), packs: ["me", "more"] },
-  { at: "/match/", load: () => import("./screens/match/Match.svelte"), packs: ["me", "play"] },
-  { at: "/verify/", load: () => import("./screens/verify/Verify.svelte"), packs: ["me", "play"] },
-  { at: "/learn", load: () => import("./screens/learn/Learn.svelte"), packs: ["rules", "lesson"] },
-  { at: "/me", load: () => import("./screens/me/Me.svelte"), packs: ["me", "play"] },
-  { at: "/move/", load: () => import("./screens/move/Move.svelte"), packs: ["me"] },
-  { at: "/recorded/", load: () => import("./screens/room/Recorded.svelte"), packs: [] },
+  { at: "/rules", load: elsewhere("Rules"), packs: ["rules"] },
+  { at: "/rules/", load: elsewhere("Rules"), packs: ["rules"] },
+  { at: "/history", load: elsewhere("History"), packs: ["me", "more"] },
+  { at: "/match/", load: elsewhere("Match"), packs: ["me", "play"] },
+  { at: "/verify/", load: elsewhere("Verify"), packs: ["me", "play"] },
+  { at: "/learn", load: elsewhere("Learn"), packs: ["rules", "lesson"] },
+  { at: "/me", load: elsewhere("Me"), packs: ["me", "play"] },
+  { at: "/move/", load: elsewhere("Move"), packs: ["me"] },
+  { at: "/recorded/", load: elsewhere("Recorded"), packs: [] },
 ];
 
 /** The screen of an address, and the rest of it; null where there is none. */

@@ -98,13 +98,13 @@ async def _refuse(send: Send, status: int, code: Refusal) -> None:
 
 def _guarded(scope: Scope, send: Send) -> Send:
     """Return a sender that adds the security headers, and keeps what is ours out of caches."""
-    told = security(scope)
-    if scope["path"].startswith(_API):
-        told = (*told, _NOT_KEPT)
+    ours = (_NOT_KEPT,) if scope["path"].startswith(_API) else ()
 
     async def guarded(message: Any) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", ()), *told]
+            headers = [*message.get("headers", ())]
+            kind = next((value for name, value in headers if name == b"content-type"), b"")
+            message["headers"] = [*headers, *security(scope, kind), *ours]
         await send(message)
 
     return guarded

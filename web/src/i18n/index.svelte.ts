@@ -10,14 +10,20 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
 };
 
-/** Groups of messages that are fetched together; a screen asks for those it needs. */
-export type Pack = "core" | "names.gen" | "more" | "play" | "lobby" | "me" | "rules" | "glossary" | "history" | "lesson";
+/** Messages that are fetched together, after those of every screen; a screen asks for the packs it needs. */
+export type Pack = "more" | "play" | "lobby" | "me" | "rules" | "glossary" | "history" | "lesson";
 
 /** Messages as the build reads them: names and patterns. */
-type Entries = readonly (readonly [id: string, value: Pattern])[];
+export type Entries = readonly (readonly [id: string, value: Pattern])[];
+/** How packs are fetched, by `./PACK.ftl`. */
+export type Packs = Readonly<Record<string, () => Promise<Entries>>>;
 
-const files = import.meta.glob<Entries>("./*/*.ftl", { import: "default" });
-const wanted = new Set<Pack>(["core", "names.gen"]);
+const SPOKEN: Readonly<Record<Language, () => Promise<{ core: Entries; packs: Packs }>>> = {
+  "zh-Hans": () => import("./zh-Hans"),
+  "zh-Hant": () => import("./zh-Hant"),
+  en: () => import("./en"),
+};
+const wanted = new Set<Pack>();
 let current = $state.raw<{ language: Language; messages: ReadonlyMap<string, Pattern> } | null>(null);
 
 /** The language of a browser: Chinese by script or region, else English. */
@@ -30,8 +36,9 @@ export function browserLanguage(preferred: readonly string[]): Language {
 }
 
 async function gathered(language: Language): Promise<ReadonlyMap<string, Pattern>> {
-  const packs = await Promise.all([...wanted].map((pack) => files[`./${language}/${pack}.ftl`]?.() ?? []));
-  return new Map(packs.flat());
+  const { core, packs } = await SPOKEN[language]();
+  const more = await Promise.all([...wanted].map((pack) => packs[`./${pack}.ftl`]!()));
+  return new Map([core, ...more].flat());
 }
 
 /** Speaks a language from now on, with all packs asked for so far. */
@@ -49,9 +56,9 @@ export async function need(...packs: Pack[]): Promise<void> {
 }
 
 /** A part of the page and the messages it needs, fetched together when it is first wanted. */
-export function later<T>(load: () => Promise<T>, ...packs: Pack[]): () => Promise<T> {
+export function later<T>(load: () => Promise<{ default: T }>, ...packs: Pack[]): () => Promise<T> {
   let found: Promise<T> | null = null;
-  return () => (found ??= Promise.all([load(), need(...packs)]).then(([module]) => module));
+  return () => (found ??= Promise.all([load(), need(...packs)]).then(([module]) => module.default));
 }
 
 export function language(): Language {

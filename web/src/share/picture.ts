@@ -75,16 +75,8 @@ class Brush {
     to.beginPath();
     to.roundRect(x + size * 0.07, y + size * 0.07, size * 0.86, size * 0.86, size * 0.135);
     to.stroke();
-    for (const [at, dx, dy] of [[0, 15, 22.5], [1, -3, 41]] as const) {
-      to.save();
-      to.translate(x + (dx * size) / 48, y + (dy * size) / 48);
-      to.scale((0.09 * size) / 48, (0.09 * size) / 48);
-      to.beginPath();
-      to.rect(at * 200, -200, 200, 260);
-      to.clip();
-      to.fillStyle = "#FFF3E2";
-      to.fill(new Path2D(BRAND[0]));
-      to.restore();
+    for (const [at, down] of [22.5, 41].entries()) {
+      this.path(BRAND[at]!, x + (15 * size) / 48, y + (down * size) / 48, (0.09 * size) / 48, "#FFF3E2");
     }
   }
 

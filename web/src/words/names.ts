@@ -2,8 +2,7 @@
 
 import { ACE, JOKER, RANK_TEXTS, type Face } from "~/cards/face";
 import { capital, has, language, t } from "~/i18n/index.svelte";
-import { evaluate, type Category, type Hand } from "~/ranks/scale";
-import type { HandOrder } from "~/ranks/order";
+import type { Category, Hand } from "~/ranks/scale";
 import type { RulesetFull } from "~/wire.gen";
 
 type Terms = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -37,12 +36,6 @@ export function handName(hand: Hand, row: number | null, rules: RulesetFull | nu
   if (hand.category === "high_card") return t("hand-high", { name: name("high_card", rules), rank: rankText(first) });
   if (hand.category === "pair") return t("hand-pair-of", { rank: rankText(first) });
   return kindName(hand.category, row, rules);
-}
-
-/** What three or five cards make, in words; empty where they make nothing. */
-export function rowName(cards: readonly Face[], row: number | null, order: HandOrder, rules: RulesetFull | null): string {
-  const hand = evaluate(cards, order);
-  return hand ? handName(hand, row, rules) : "";
 }
 
 /** What lies in a row that is not full yet, as far as it has a name: pairs, trips, quads. */

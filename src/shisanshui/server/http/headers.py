@@ -8,6 +8,12 @@ from shisanshui.server.limits import address_key
 
 Scope = MutableMapping[str, Any]
 
+PARTS: Final = "/assets/"
+"""Where scripts, styles and pictures are that the client's build names by their contents."""
+WORKER: Final = "/sw.js"
+"""The service worker, which fetches by its own policy and not by a page's."""
+_HTML: Final = b"text/html"
+
 CSP: Final = "; ".join(
     [
         "default-src 'none'",
@@ -24,28 +30,41 @@ CSP: Final = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
-_ALWAYS: Final[tuple[tuple[bytes, bytes], ...]] = (
-    (b"content-security-policy", CSP.encode()),
+_Headers = tuple[tuple[bytes, bytes], ...]
+_ALWAYS: Final[_Headers] = (
     (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+_DATA: Final[_Headers] = (
+    *_ALWAYS,
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+)
+_PAGE: Final[_Headers] = (
+    *_ALWAYS,
+    (b"content-security-policy", CSP.encode()),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-resource-policy", b"same-origin"),
     (
         b"permissions-policy",
         b"camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     ),
 )
-_TRUSTED: Final = (*_ALWAYS, (b"cross-origin-opener-policy", b"same-origin"))
+_TRUSTED: Final[_Headers] = (*_PAGE, (b"cross-origin-opener-policy", b"same-origin"))
 
 
-def security(scope: Scope) -> tuple[tuple[bytes, bytes], ...]:
-    """Return what an answer forbids the browser.
+def security(scope: Scope, kind: bytes) -> _Headers:
+    """Return what an answer forbids the browser, by its media type, empty where it has none.
 
+    A page says it all; its scripts, styles and pictures leave that to it, and data is no page.
+    An answer without a type may stand for a page the browser has kept.
     Over plain HTTP from another machine a browser ignores an opener policy, and complains of it.
     """
+    path: str = scope["path"]
+    if kind and not kind.startswith(_HTML) and path != WORKER:
+        return _ALWAYS if path.startswith(PARTS) else _DATA
     host = header(scope, b"host").rsplit(":", 1)[0]
     here = host == "localhost" or host.startswith("127.") or host == "[::1]"
-    return _TRUSTED if scope["scheme"] == "https" or here else _ALWAYS
+    return _TRUSTED if scope["scheme"] == "https" or here else _PAGE
 
 
 def header(scope: Scope, name: bytes) -> str:

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from shisanshui.server.http.headers import Scope, header
+from shisanshui.server.http.headers import PARTS, Scope, header
 
 CLIENT: Final = Path(__file__).parents[1] / "static"
 """Where the client's build ends up."""
 _FOREVER: Final = b"public, max-age=31536000, immutable"
 _PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+_A_DAY: Final = b"public, max-age=86400"
+"""Pictures and the manifest, which hardly ever change."""
 _ALWAYS: Final = b"no-cache"
 
 STATUS_PAGE: Final = """<!doctype html>
@@ -44,7 +46,8 @@ class Files:
         if index.is_file():
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and path.suffix not in (".br", ".gz"):
-                    self._files["/" + path.relative_to(folder).as_posix()] = _file(path)
+                    name = "/" + path.relative_to(folder).as_posix()
+                    self._files[name] = _file(path, _kept(name))
             self._index = self._files["/index.html"]
         else:
             body = STATUS_PAGE.encode()
@@ -56,14 +59,21 @@ class Files:
         if found is not None:
             return found
         last = path.rsplit("/", 1)[-1]
-        return None if "." in last else self._index
+        return None if "." in last or path.startswith(PARTS) else self._index
 
 
 def _etag(body: bytes) -> bytes:
     return b'"' + hashlib.sha256(body).hexdigest()[:24].encode() + b'"'
 
 
-def _file(path: Path) -> File:
+def _kept(name: str) -> bytes:
+    """Return how long browsers keep a file: what a new build may change, they ask for each time."""
+    if name.startswith(PARTS):
+        return _FOREVER
+    return _ALWAYS if name.endswith((".html", ".js")) else _A_DAY
+
+
+def _file(path: Path, cache: bytes) -> File:
     body = path.read_bytes()
     packed = {
         coding: path.with_name(path.name + suffix).read_bytes()
@@ -75,8 +85,7 @@ def _file(path: Path) -> File:
         kind = "application/manifest+json"
     if kind.startswith("text/") or kind == "application/javascript":
         kind += "; charset=utf-8"
-    hashed = path.parent.name == "assets"
-    return File(body, packed, kind.encode(), _etag(body), _FOREVER if hashed else _ALWAYS)
+    return File(body, packed, kind.encode(), _etag(body), cache)
 
 
 async def serve_file(files: Files, scope: Scope, send: Any) -> None:
@@ -89,7 +98,9 @@ async def serve_file(files: Files, scope: Scope, send: Any) -> None:
     if found is None:
         await _answer(send, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"not found")
         return
-    headers = [(b"cache-control", found.cache), (b"etag", found.etag)]
+    headers = [(b"cache-control", found.cache)]
+    if found.cache is not _FOREVER:
+        headers.append((b"etag", found.etag))
     if header(scope, b"if-none-match").encode("latin-1") == found.etag:
         await _answer(send, 304, headers, b"")
         return

@@ -3,9 +3,9 @@
 import * as b from "~/arrange/board";
 import type { Face } from "~/cards/face";
 import { History, sameRows } from "~/arrange/history";
-import { candidates, HINTS, type Candidate, type Hint } from "~/ranks/hints";
+import type { Candidate, Hint } from "~/ranks/hints";
 import { handOrder, PLAIN_ORDER, USUAL_LEGALITY, type HandOrder, type Legality, type RowRules } from "~/ranks/order";
-import { evaluate, fouls, type Foul, type Hand } from "~/ranks/scale";
+import type { Foul, Hand } from "~/ranks/scale";
 import type { Session } from "~/room/session.svelte";
 import { choose, settings } from "~/settings/settings.svelte";
 import type { Layout, Rows } from "~/wire.gen";
@@ -29,6 +29,7 @@ export class Arranger {
   refused = $state.raw<b.Refusal | null>(null);
   /** There is something to undo, and it was large enough to offer it. */
   undoable = $state(false);
+  /** Without them no row has a name yet, and nothing is hinted. */
   helpers = $state.raw<typeof import("./helpers") | null>(null);
 
   readonly #history = new History();
@@ -40,7 +41,6 @@ export class Arranger {
     readonly feedback: (kind: Feedback) => void,
   ) {
     this.#drafts = new DraftKeeper(session);
-    setTimeout(() => void import("./helpers").then((module) => (this.helpers = module)), 300);
   }
 
   // --- what there is -----------------------------------------------------------------------
@@ -54,15 +54,16 @@ export class Arranger {
     return rules?.legality ?? USUAL_LEGALITY;
   });
   readonly faces = $derived(b.ROWS.map((row) => b.facesOf(this.board, this.board.rows[row])));
-  readonly hands = $derived(this.faces.map((row) => evaluate(row, this.order)));
+  readonly hands = $derived(this.faces.map((row) => this.helpers?.evaluate(row, this.order) ?? null));
   readonly fouls: readonly Foul[] = $derived(
-    fouls(this.hands as [Hand | null, Hand | null, Hand | null], this.legality),
+    this.helpers?.fouls(this.hands as [Hand | null, Hand | null, Hand | null], this.legality) ?? [],
   );
   readonly left = $derived(b.unplaced(this.board));
   readonly complete = $derived(b.isComplete(this.board));
-  readonly hints = $derived.by(() => {
+  readonly hints: ReadonlyMap<Hint, readonly Candidate[]> = $derived.by(() => {
     const cards = b.facesOf(this.board, this.left);
-    return new Map(HINTS.map((hint) => [hint, candidates(hint, cards, this.order)] as const));
+    const { helpers, order } = this;
+    return new Map(helpers?.HINTS.map((hint) => [hint, helpers.candidates(hint, cards, order)] as const));
   });
   /** What each row would be with the selected cards in it; null where they do not fit. */
   readonly previews = $derived(
@@ -84,6 +85,10 @@ export class Arranger {
     if (left.length === 0 || left.length > helpers.MOST_KICKERS || open.some((row) => !board.rows[row].length)) return null;
     return helpers.shareKickers(this.faces as unknown as RowFaces, b.facesOf(board, left), this.order, this.legality);
   });
+
+  async help(): Promise<void> {
+    this.helpers = await import("./helpers");
+  }
 
   // --- a new deal, and what others devices do ----------------------------------------------
 
