@@ -28,7 +28,7 @@ REVEAL_MS = 11_000
 """The longest reveal at the usual speed, and a little."""
 _LOOK_MS = 60
 _CARD = "[data-card]"
-_AGAIN = "section.settlement footer button >> nth=0"
+_AGAIN = "section.settlement.up footer button >> nth=0"
 _TRACED = "toplevel,devtools.timeline,disabled-by-default-devtools.timeline"
 _SHIFTS = """
 window.shifted = 0;
@@ -190,7 +190,7 @@ def at_settlement(context: BrowserContext, served: Served) -> Page:
     page = context.new_page()
     page.goto(f"{served.url}/recorded/reveal-home-run")
     page.locator("main.reveal header .skip").tap()
-    page.wait_for_selector("section.settlement")
+    page.wait_for_selector("section.settlement.up")
     page.wait_for_timeout(1_000)
     return page
 
