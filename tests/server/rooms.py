@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 from shisanshui import fairness
+from shisanshui.game.events import Settled
 from shisanshui.presets import load
+from shisanshui.scoring import LineItem
 from shisanshui.server import bots
 from shisanshui.server.rooms import commands as own
 from shisanshui.server.rooms.codec import SCHEMA, decode, encode
@@ -134,6 +136,11 @@ class Table:
             assert decode(stored) == events
             room = fold(room, decode(stored), at)
         return room
+
+    def items(self) -> list[tuple[LineItem, ...]]:
+        """Return the items of each round that was settled."""
+        events = [event for _, events in self.log for event in events]
+        return [event.items for event in events if isinstance(event, Settled)]
 
     def match(self):
         return match_view(self.room)

@@ -182,8 +182,7 @@ def test_the_ante_is_what_the_room_says():
 class TestLeaving:
     def escapes(self, table: Table) -> list[int]:
         """Return in how many items of each round somebody pays for an escape."""
-        history = table.room.match.game.history
-        return [[item.code for item in result.items].count("escape") for result in history]
+        return [[item.code for item in items].count("escape") for items in table.items()]
 
     def test_the_penalty_is_charged_once(self):
         table = Table(new_room("fujian", rounds=4, leaving=Leaving.PENALTY))

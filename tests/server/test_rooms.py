@@ -335,10 +335,20 @@ def test_leaving_costs_the_penalty_where_the_room_says_so():
     table.shuffle()
     table.do("b", wire.Leave(cmd_id="x"))
     play_on(table)
-    codes = [item.code for result in table.room.match.game.history for item in result.items]
+    codes = [item.code for items in table.items() for item in items]
     assert codes.count("escape") > 0
     assert table.match().seats[1].total == -18
     assert table.room.chairs[1].guest is None
+
+
+def test_only_the_last_rounds_items_are_kept():
+    table = Table(new_room(rounds=3))
+    table.sit("a")
+    table.start("a")
+    play_on(table)
+    kept = [result.items for result in table.room.match.game.history]
+    assert kept == [(), (), table.items()[2]]
+    assert all(table.items())
 
 
 def test_a_watcher_takes_a_bots_seat_with_the_next_deal():

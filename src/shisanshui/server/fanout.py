@@ -11,7 +11,7 @@ from typing import Final
 
 Deliver = Callable[[str, int], None]
 """Called with a room and the highest step hinted at."""
-_PATIENCE_SECONDS: Final = 0.02
+_PATIENCE_SECONDS: Final = 0.05
 
 
 class Hub:

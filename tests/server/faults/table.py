@@ -7,6 +7,8 @@ from shisanshui.cards import card_text, parse_cards
 from shisanshui.fairness import commitment
 from shisanshui.game import Phase
 from shisanshui.game.layouts import first_legal
+from shisanshui.server.rooms import codec
+from shisanshui.server.rooms.events import AnyEvent
 from shisanshui.server.rooms.state import Room
 from tests.server.simulation.checks import check_answers, check_log, check_replay, check_secrecy
 from tests.server.simulation.tab import Tab
@@ -179,6 +181,12 @@ class Table:
         for step in self.world.journal.steps[self.key]:
             found += [name] * step.events.count(f'["{name}",')
         return found
+
+    def happened(self) -> list[AnyEvent]:
+        """Return all events of the log."""
+        store, loop = self.world.store, self.world.loop
+        steps = loop.run_until_complete(store.steps(self.key, after=0))
+        return [event for step in steps for event in codec.decode(step)]
 
     def close(self) -> None:
         """End, and hold the whole evening to what is always true."""

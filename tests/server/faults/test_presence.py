@@ -3,6 +3,7 @@
 import pytest
 
 from shisanshui.game import Control, Phase
+from shisanshui.game.events import Settled
 from tests.server.faults.table import Table
 
 
@@ -133,7 +134,8 @@ def test_leaving_does_not_hold_the_table_up(phase: Phase, leaving: str):
         began = table.world.loop.time()
         table.play_on()
         assert table.world.loop.time() - began < 60
-        charged = [i.code for r in table.room.match.game.history for i in r.items].count("escape")
+        settled = [event for event in table.happened() if isinstance(event, Settled)]
+        charged = [item.code for event in settled for item in event.items].count("escape")
         assert (charged > 0) == (leaving == "penalty")
 
 

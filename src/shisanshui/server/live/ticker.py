@@ -91,6 +91,7 @@ class Ticker:
                     task = asyncio.create_task(self._ring(timer))
                     self._ringing.add(task)
                     task.add_done_callback(self._ringing.discard)
+                    await asyncio.sleep(0)  # what players send is not kept waiting by all of them
                 if len(leased) < _AT_ONCE:
                     return
         except StoreUnavailable as error:

@@ -258,7 +258,7 @@ def played(room: Room, event: game.Event, state: game.GameState, at: int) -> Roo
     if match is None:
         return room
     before = match.game
-    match = changed(match, game=state)
+    match = changed(match, game=_lightened(state))
     if isinstance(event, PhaseBegan):
         match = changed(match, phase_at=at, passed=frozenset[int]())
         if state.arranging_since != before.arranging_since:
@@ -270,6 +270,17 @@ def played(room: Room, event: game.Event, state: game.GameState, at: int) -> Roo
         if state.phase is Phase.ENDED:
             room = _after_match(room, state)
     return changed(room, match=match)
+
+
+def _lightened(state: game.GameState) -> game.GameState:
+    """Return the match without the items of rounds before the last: they are in the log.
+
+    Nobody is shown them again, and in a thousand rooms they would be most of what memory holds.
+    """
+    if len(state.history) < 2 or not state.history[-2].items:
+        return state
+    *earlier, done, last = state.history
+    return changed(state, history=(*earlier, replace(done, items=()), last))
 
 
 def _after_match(room: Room, state: game.GameState) -> Room:
