@@ -196,7 +196,7 @@ class Table:
         room, allowed = check_log(steps)
         check_replay(steps, world.live.room)
         assert room == world.live.room
-        check_answers(world.book.answers, world.by_command(), len(steps))
+        check_answers(world.book.answers, world.by_command())
         guests = {person.guest.id for person in self.people.values()}
         check_secrecy(world.book.told, allowed, guests, world.book.said)
         world.finish()

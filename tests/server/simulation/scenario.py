@@ -199,7 +199,7 @@ class Story:
         room, allowed = check_log(steps)
         assert room == live.room
         check_replay(steps, live.room)
-        check_answers(world.book.answers, world.by_command(), len(steps))
+        check_answers(world.book.answers, world.by_command())
         guests = {person.guest.id for person in (tab.person for tab in world.tabs)}
         cards = check_secrecy(world.book.told, allowed, guests, world.book.said)
         for text in {told.text for told in world.book.told[:: 1 + len(world.book.told) // 20]}:

@@ -23,7 +23,7 @@ from shisanshui.server.rooms.refused import Refused as RoomRefused
 from shisanshui.server.rooms.rules import Rulebook
 from shisanshui.server.rooms.state import Kind, Room
 from shisanshui.server.rooms.texts import parsed_rows
-from shisanshui.server.storage import Append, Conflict, Guest, Repeat, Store, StoreUnavailable
+from shisanshui.server.storage import Append, Conflict, Guest, Store, StoreUnavailable
 from shisanshui.wire import commands as wire
 from shisanshui.wire.codes import Refusal
 from shisanshui.wire.messages import Ok, Refused
@@ -132,11 +132,11 @@ class Desk:
     async def command(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Answer:
         """Return the answer to a guest's command, once it is stored; a repeat gets the same."""
         started = time.perf_counter()
-        answer = live.answer(guest, command.cmd_id)
+        answer: Answer | None = live.refusal(guest, command.cmd_id)
         if answer is None:
             answer = await self._carry_out(live, guest, command)
             if isinstance(answer, Refused) and answer.code not in _FOR_NOW:
-                live.remember(guest, command.cmd_id, answer)
+                answer = live.remember(guest, command.cmd_id, answer)
         self.metrics.command(type(command).__name__, answer, time.perf_counter() - started)
         return answer
 
@@ -151,15 +151,11 @@ class Desk:
 
     async def _earlier(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Ok | None:
         """Return the stored answer of a command that is refused now because it was done before."""
-        stored = await self._answered(live.room.key, guest, command.cmd_id)
-        return None if stored is None else Ok(cmd_id=command.cmd_id, seq=stored.seq)
-
-    async def _answered(self, room: str, guest: str, command: str) -> Repeat | None:
-        """Return what a command was answered, if it was carried out and the store can be read."""
         try:
-            return await self.store.answered(room, guest, command)
+            stored = await self.store.answered(live.room.key, guest, command.cmd_id)
         except StoreUnavailable:
             return None
+        return None if stored is None else Ok(cmd_id=command.cmd_id, seq=stored.seq)
 
     async def _act_for(self, live: LiveRoom, guest: str, command: wire.AnyCommand) -> Ok:
         made: wire.AnyCommand | own.ChangeSettings | own.StartMatch = command
@@ -232,18 +228,22 @@ class Desk:
         guest: str | None = None,
         command: str | None = None,
     ) -> int:
-        """Decide, store, take, hint; on a conflict catch up and decide again."""
+        """Decide, store, take, hint; on a conflict catch up and decide again.
+
+        A guest's command is a step even if it changes nothing: its answer is in the log.
+        """
         for _ in range(_TRIES):
             live.used_at = now = self.clock.now()
             before, decision = live.tip, _decided(live, deciding, now)
-            if decision is None:
-                await live.until_settled()
-            elif not decision.events:
-                return await self._unchanged(live, guest, command)
-            else:
+            if decision is not None and (decision.events or command):
                 seq = await self._write(live, before, decision, now, guest=guest, command=command)
                 if seq is not None:
                     return seq
+            elif decision is not None and live.settled:
+                return live.room.seq
+            else:
+                # An answer must not go ahead of what it rests on.
+                await live.until_settled()
         raise RoomRefused(Refusal.SERVER_ERROR, "too many conflicts")
 
     async def _write(
@@ -297,17 +297,6 @@ class Desk:
             await self._catch_up(live)
         self._hub.hint(live.room.key, seq)
         self.armed(live.room.key, due)
-
-    async def _unchanged(self, live: LiveRoom, guest: str | None, command: str | None) -> int:
-        """Return the step that answers what changes nothing: its own, if it is a repeat."""
-        seq = live.room.seq
-        if guest is None or command is None:
-            return seq
-        stored = await self._answered(live.room.key, guest, command)
-        if stored is not None:
-            return stored.seq
-        live.remember(guest, command, Ok(cmd_id=command, seq=seq))
-        return seq
 
     async def _catch_up(self, live: LiveRoom) -> None:
         """Take the steps that are stored and were not taken."""
@@ -403,18 +392,14 @@ class Desk:
 def _decided(
     live: LiveRoom, deciding: Callable[[Room, int], Decision], now: int
 ) -> Decision | None:
-    """Return what is decided on a room's tip.
-
-    None where nothing would happen and the tip is not stored yet: an answer must not go ahead of
-    what it rests on, so it is decided again then.
+    """Return what is decided on a room's tip; None if it is refused there, which is not stored yet.
 
     Raises:
         Refused: as decided on what is stored.
     """
     try:
-        decision = deciding(live.tip, now)
+        return deciding(live.tip, now)
     except RoomRefused:
         if live.settled:
             raise
         return None
-    return decision if decision.events or live.settled else None

@@ -16,8 +16,8 @@ from shisanshui.wire.codes import Refusal
 from shisanshui.wire.messages import Ok, Refused
 
 Answer = Ok | Refused
-_ANSWERS: Final = 256
-"""How many recent answers are kept that are in no log: a repeat gets the same one."""
+_REFUSALS: Final = 256
+"""How many recent ones are kept: a repeat gets the same one."""
 
 
 class Watcher(Protocol):
@@ -68,7 +68,7 @@ class LiveRoom:
         self._flight = 0
         self._landed: Final = asyncio.Event()
         self._steps: list[Step] = []
-        self._answers: Final = OrderedDict[tuple[str, str], Answer]()
+        self._refusals: Final = OrderedDict[tuple[str, str], Refused]()
 
     # --- steps on their way --------------------------------------------------------------
 
@@ -153,12 +153,13 @@ class LiveRoom:
             return None
         return drafted if (drafted.match, drafted.round) == (match.no, match.game.round) else None
 
-    def answer(self, guest: str, command: str) -> Answer | None:
-        """Return what a recent command was answered that was refused, or changed nothing."""
-        return self._answers.get((guest, command))
+    def refusal(self, guest: str, command: str) -> Refused | None:
+        """Return what a recent command was answered that was refused."""
+        return self._refusals.get((guest, command))
 
-    def remember(self, guest: str, command: str, answer: Answer) -> None:
-        """Keep an answer for a repeat: of a command that is in no log."""
-        self._answers[guest, command] = answer
-        if len(self._answers) > _ANSWERS:
-            self._answers.popitem(last=False)
+    def remember(self, guest: str, command: str, refused: Refused) -> Refused:
+        """Return how a command was first refused, which is in no log: kept for its repeats."""
+        first = self._refusals.setdefault((guest, command), refused)
+        if len(self._refusals) > _REFUSALS:
+            self._refusals.popitem(last=False)
+        return first

@@ -44,7 +44,7 @@ def step_of(
         status=RoomStatus.OVER if after.over else RoomStatus.OPEN,
         summary=_changed_summary(before, after),
         listed=after.settings.listed and not after.locked,
-        checkpoint=isinstance(decision.events[0], Kept),
+        checkpoint=isinstance(next(iter(decision.events), None), Kept),
         members=_changed_members(before, after),
         finished=finished,
     )
