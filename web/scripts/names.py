@@ -1,6 +1,6 @@
 """The library's words for rows, hands, naturals and terms, as Fluent messages of the client.
 
-``python web/scripts/names.py`` writes ``names.gen.ftl`` and ``terms.gen.ftl`` in ``web/src/i18n/*``;
+``python web/scripts/names.py`` writes ``names.gen.ftl`` and ``terms.gen.ftl`` of each language;
 ``--check`` compares.
 """
 
@@ -12,10 +12,24 @@ import shisanshui.scoring
 
 WORDS = Path(shisanshui.scoring.__file__).parent / "words"
 FOLDER = Path(__file__).parents[1] / "src" / "i18n"
-HANDS = (
-    "front middle back high_card pair two_pair three_of_a_kind straight flush full_house"
-    " four_of_a_kind straight_flush five_of_a_kind front_trips two_jokers three_jokers"
-).split()
+HANDS = [
+    "front",
+    "middle",
+    "back",
+    "high_card",
+    "pair",
+    "two_pair",
+    "three_of_a_kind",
+    "straight",
+    "flush",
+    "full_house",
+    "four_of_a_kind",
+    "straight_flush",
+    "five_of_a_kind",
+    "front_trips",
+    "two_jokers",
+    "three_jokers",
+]
 """What a first hand may have to be called; the other names are fetched later."""
 
 
