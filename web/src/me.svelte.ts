@@ -8,8 +8,19 @@ import type { Me, Profile, Refusal } from "./wire.gen";
 class Myself {
   value = $state.raw<Me | null>(null);
   offline = $state(false);
+  #asked: Promise<void> | null = null;
 
-  async look(): Promise<void> {
+  /** Asks the server, once at a time. */
+  look(): Promise<void> {
+    return (this.#asked ??= this.#ask().finally(() => (this.#asked = null)));
+  }
+
+  /** Asks the server unless it has said who I am. */
+  async known(): Promise<void> {
+    if (!this.value) await this.look();
+  }
+
+  async #ask(): Promise<void> {
     try {
       this.value = await api.me();
       this.offline = false;

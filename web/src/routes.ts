@@ -1,7 +1,9 @@
 // Every screen and its address. To add a screen: a folder in screens/, and its line here and in elsewhere.ts.
 
 import type { Component } from "svelte";
+import { elsewhere } from "./apart";
 import type { Pack } from "./i18n/index.svelte";
+import { me } from "./me.svelte";
 import Home from "./screens/home/Home.svelte";
 
 interface ScreenModule {
@@ -16,14 +18,16 @@ export interface Screen {
   readonly packs: readonly Pack[];
 }
 
-function elsewhere(name: keyof typeof import("./elsewhere")): Screen["load"] {
-  return () => import("./elsewhere").then<ScreenModule>((screens) => screens[name]());
+/** A room is for guests: who one is is asked while its code comes. */
+function room(): Promise<ScreenModule> {
+  void me.known();
+  return import("./screens/room/Room.svelte");
 }
 
 export const SCREENS: readonly Screen[] = [
   { at: "/", load: () => Promise.resolve({ default: Home }), packs: [] },
   { at: "/new", load: elsewhere("New"), packs: ["lobby", "more"] },
-  { at: "/r/", load: () => import("./screens/room/Room.svelte"), packs: [] },
+  { at: "/r/", load: room, packs: [] },
   { at: "/rules", load: elsewhere("Rules"), packs: ["rules"] },
   { at: "/rules/", load: elsewhere("Rules"), packs: ["rules"] },
   { at: "/history", load: elsewhere("History"), packs: ["me", "more"] },

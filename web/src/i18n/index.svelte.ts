@@ -11,7 +11,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 /** Messages that are fetched together, after those of every screen; a screen asks for the packs it needs. */
-export type Pack = "more" | "play" | "lobby" | "me" | "rules" | "glossary" | "history" | "lesson";
+export type Pack = "terms.gen" | "more" | "play" | "lobby" | "me" | "rules" | "glossary" | "history" | "lesson";
+/** What a first hand is not called comes with any of them. */
+const TERMS: Pack = "terms.gen";
 
 /** Messages as the build reads them: names and patterns. */
 export type Entries = readonly (readonly [id: string, value: Pattern])[];
@@ -51,6 +53,7 @@ export async function speak(language: Language): Promise<void> {
 export async function need(...packs: Pack[]): Promise<void> {
   const missing = packs.filter((pack) => !wanted.has(pack));
   if (!missing.length) return;
+  wanted.add(TERMS);
   for (const pack of missing) wanted.add(pack);
   if (current) await speak(current.language);
 }

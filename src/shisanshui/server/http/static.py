@@ -12,6 +12,9 @@ CLIENT: Final = Path(__file__).parents[1] / "static"
 """Where the client's build ends up."""
 _FOREVER: Final = b"public, max-age=31536000, immutable"
 _PACKED: Final = (("br", ".br"), ("gzip", ".gz"))
+_ROOMS: Final = "/r/"
+_ROOM_PAGE: Final = "/room.html"
+"""The client's page with what a table takes named in its head."""
 _A_DAY: Final = b"public, max-age=86400"
 """Pictures and the manifest, which hardly ever change."""
 _ALWAYS: Final = b"no-cache"
@@ -49,9 +52,11 @@ class Files:
                     name = "/" + path.relative_to(folder).as_posix()
                     self._files[name] = _file(path, _kept(name))
             self._index = self._files["/index.html"]
+            self._room = self._files.get(_ROOM_PAGE, self._index)
         else:
             body = STATUS_PAGE.encode()
             self._index = File(body, {}, b"text/html; charset=utf-8", _etag(body), _ALWAYS)
+            self._room = self._index
 
     def find(self, path: str) -> File | None:
         """Return the file of a path; a path without a dot is a page of the client."""
@@ -59,7 +64,9 @@ class Files:
         if found is not None:
             return found
         last = path.rsplit("/", 1)[-1]
-        return None if "." in last or path.startswith(PARTS) else self._index
+        if "." in last or path.startswith(PARTS):
+            return None
+        return self._room if path.startswith(_ROOMS) else self._index
 
 
 def _etag(body: bytes) -> bytes:

@@ -12,14 +12,8 @@ home-large = Large text
 room-copy = Copy link
 room-code = Room { $code }
 room-enter = Enter code
-room-sit = Sit
-room-fill = Fill with bots
-room-ready = Ready
-room-start = Start
-room-wait = Waiting for { $name }
 room-watch = Watch
 room-mult = Room multiplier ×{ $n }
-room-kick = Remove from seat
 tbl-round = Round { $n } of { $m }
 tbl-left = { $n } cards left
 tbl-place = Place { $n } here
@@ -51,14 +45,12 @@ foul-why = A foul loses every row
 time-left = { $n } seconds left
 time-up = Time’s up. Arranged for you
 nat-on = { $hand } declared
-auto-on = Autopilot
 auto-off = Take back control
 auto-msg = Autopilot is playing for you
 net-lost = Reconnecting
 net-saved = Your layout is saved here
 net-back = Back online
 net-retry = No connection. Tap to retry
-net-here = Continue here
 err-home = Back to home
 
 # Cards and hands
@@ -99,22 +91,14 @@ tbl-waiting = Waiting for { $names }
 tbl-shuffle = Shuffling
 tbl-shuffle-sub = Every seat adds its own chance, so nobody can steer the deal
 tbl-bank = Banker
-tbl-bank-is = { $name } keeps the bank
-tbl-bank-me = You keep the bank
 tbl-pot = Pot { $n }
-tbl-seconds = { $n } seconds
 tbl-score-of = { $name }, total { $points }, { $state }
 tbl-suggest-none = Thinking
 tbl-suggest-one = { $front }, { $middle }, { $back }
-tbl-phrases = Say something
-tbl-invite = Invite
 tbl-settings = Settings
-tbl-surrender = Surrender
 tbl-surrendered = You gave this hand up
-tbl-open-rules = House rules here
 tbl-close = Close
 tbl-back = Back
-tbl-more-room = Room
 tbl-drag-hint = Tap cards, then the row they go to
 
 st-of = ×{ $n }
@@ -133,7 +117,6 @@ foul-in = Submitted, with a foul
 time-forever = No time limit
 
 # Other devices, link
-net-reload = Reload
 net-offline = You are offline
 net-try = Try again
 net-opening = Opening the room
@@ -143,10 +126,8 @@ draft-elsewhere = Your other device just changed the rows
 # Phrases
 
 # Seats
-seat-empty = Empty seat
 seat-left = Left
 seat-soon = Autopilot in { $n }
-seat-bot-ready = Bot, ready
 seat-give = Choosing
 seat-stake = Staking
 list-and = { ", " }
@@ -165,7 +146,6 @@ home-learnSub = In one minute
 home-open = Open rooms
 home-free = { $n } free
 home-offline = The server cannot be reached; the rules can still be read
-home-go = Start
 level-easy = easy
 level-normal = normal
 level-hard = hard

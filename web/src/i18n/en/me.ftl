@@ -63,3 +63,4 @@ opt-left-sub = Buttons on the left
 opt-tapOnly-sub = No dragging, no slips
 opt-fill = Fill the last row
 opt-fill-sub = When the cards left fit only there
+net-here = Continue here

@@ -65,3 +65,4 @@ end-best = Best hand: { $name }, { $hand }, round { $n }
 end-scoops = { $what }: most by { $names }, { $n }
 rev-place = No. { $n }
 rev-stake = { $amount } a place in this row
+tbl-more-room = Room

@@ -12,14 +12,8 @@ home-large = 大字
 room-copy = 复制链接
 room-code = 房号 { $code }
 room-enter = 输入房号
-room-sit = 坐下
-room-fill = 电脑补位
-room-ready = 准备
-room-start = 开始
-room-wait = 等 { $name }
 room-watch = 旁观
 room-mult = 房间倍数 ×{ $n }
-room-kick = 请离座位
 tbl-round = 第 { $n } / { $m } 局
 tbl-left = 还差 { $n } 张
 tbl-place = 点这里，放 { $n } 张
@@ -51,14 +45,12 @@ foul-why = 倒水会三墩全输
 time-left = 还剩 { $n } 秒
 time-up = 时间到，替你摆好了
 nat-on = 已报{ $hand }
-auto-on = 托管
 auto-off = 取消托管
 auto-msg = 电脑正替你打
 net-lost = 断线了，正在重连
 net-saved = 摆法已存在手机里
 net-back = 连上了
 net-retry = 网络不通，点这里再试
-net-here = 在这里继续
 err-home = 回首页
 
 # Cards and hands
@@ -99,22 +91,14 @@ tbl-waiting = 还在等 { $names }
 tbl-shuffle = 洗牌中
 tbl-shuffle-sub = 每家都出一份乱数，谁也做不了手脚
 tbl-bank = 庄
-tbl-bank-is = { $name }坐庄
-tbl-bank-me = 你坐庄
 tbl-pot = 底池 { $n }
-tbl-seconds = { $n } 秒
 tbl-score-of = { $name }，总分 { $points }，{ $state }
 tbl-suggest-none = 电脑还在想
 tbl-suggest-one = { $front }，{ $middle }，{ $back }
-tbl-phrases = 说一句
-tbl-invite = 邀请
 tbl-settings = 设置
-tbl-surrender = 认输
 tbl-surrendered = 这局认输了
-tbl-open-rules = 这桌的房规
 tbl-close = 关闭
 tbl-back = 返回
-tbl-more-room = 房间
 tbl-drag-hint = 点牌，再点要放的那一墩
 
 st-of = { $n } 倍
@@ -133,7 +117,6 @@ foul-in = 已交，这手倒水
 time-forever = 不限时
 
 # Other devices, link
-net-reload = 刷新
 net-offline = 现在没有网络
 net-try = 再试一次
 net-opening = 正在进房间
@@ -143,10 +126,8 @@ draft-elsewhere = 另一台设备刚摆过
 # Phrases
 
 # Seats
-seat-empty = 空位
 seat-left = 离开了
 seat-soon = { $n } 秒后托管
-seat-bot-ready = 电脑，摆好了
 seat-give = 选牌中
 seat-stake = 定倍数
 list-and = 、
@@ -165,7 +146,6 @@ home-learnSub = 一分钟学会
 home-open = 公开的房间
 home-free = 空 { $n } 位
 home-offline = 连不上服务器，规则照样能看
-home-go = 开始
 level-easy = 简单
 level-normal = 普通
 level-hard = 困难

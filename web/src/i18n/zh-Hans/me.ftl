@@ -63,3 +63,4 @@ opt-left-sub = 按钮换到左边
 opt-tapOnly-sub = 不拖牌，免得手滑
 opt-fill = 最后一墩自动放
 opt-fill-sub = 剩下的牌只有一墩可放时
+net-here = 在这里继续

@@ -65,3 +65,4 @@ end-best = 最大一手：{ $name }的{ $hand }，第 { $n } 局
 end-scoops = { $what }最多：{ $names }，{ $n } 次
 rev-place = 第 { $n }
 rev-stake = 这墩按 { $amount } 排名次
+tbl-more-room = 房间

@@ -12,14 +12,8 @@ home-large = 大字
 room-copy = 複製連結
 room-code = 房號 { $code }
 room-enter = 輸入房號
-room-sit = 坐下
-room-fill = 電腦補位
-room-ready = 準備
-room-start = 開始
-room-wait = 等 { $name }
 room-watch = 旁觀
 room-mult = 房間倍數 ×{ $n }
-room-kick = 請離座位
 tbl-round = 第 { $n } / { $m } 局
 tbl-left = 還差 { $n } 張
 tbl-place = 點這裡，放 { $n } 張
@@ -51,14 +45,12 @@ foul-why = 倒水會三墩全輸
 time-left = 還剩 { $n } 秒
 time-up = 時間到，替你擺好了
 nat-on = 已報{ $hand }
-auto-on = 託管
 auto-off = 取消託管
 auto-msg = 電腦正替你打
 net-lost = 斷線了，正在重連
 net-saved = 擺法已存在手機裡
 net-back = 連上了
 net-retry = 網路不通，點這裡再試
-net-here = 在這裡繼續
 err-home = 回首頁
 
 # Cards and hands
@@ -99,22 +91,14 @@ tbl-waiting = 還在等 { $names }
 tbl-shuffle = 洗牌中
 tbl-shuffle-sub = 每家都出一份亂數，誰也動不了手腳
 tbl-bank = 莊
-tbl-bank-is = { $name }坐莊
-tbl-bank-me = 你坐莊
 tbl-pot = 底池 { $n }
-tbl-seconds = { $n } 秒
 tbl-score-of = { $name }，總分 { $points }，{ $state }
 tbl-suggest-none = 電腦還在想
 tbl-suggest-one = { $front }，{ $middle }，{ $back }
-tbl-phrases = 說一句
-tbl-invite = 邀請
 tbl-settings = 設定
-tbl-surrender = 認輸
 tbl-surrendered = 這局認輸了
-tbl-open-rules = 這桌的房規
 tbl-close = 關閉
 tbl-back = 返回
-tbl-more-room = 房間
 tbl-drag-hint = 點牌，再點要放的那一墩
 
 st-of = { $n } 倍
@@ -133,7 +117,6 @@ foul-in = 已交，這手倒水
 time-forever = 不限時
 
 # Other devices, link
-net-reload = 重新整理
 net-offline = 現在沒有網路
 net-try = 再試一次
 net-opening = 正在進房間
@@ -143,10 +126,8 @@ draft-elsewhere = 另一台裝置剛擺過
 # Phrases
 
 # Seats
-seat-empty = 空位
 seat-left = 離開了
 seat-soon = { $n } 秒後託管
-seat-bot-ready = 電腦，擺好了
 seat-give = 選牌中
 seat-stake = 定倍數
 list-and = 、
@@ -165,7 +146,6 @@ home-learnSub = 一分鐘學會
 home-open = 公開的房間
 home-free = 空 { $n } 位
 home-offline = 連不上伺服器，規則照樣能看
-home-go = 開始
 level-easy = 簡單
 level-normal = 普通
 level-hard = 困難

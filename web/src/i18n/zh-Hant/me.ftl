@@ -63,3 +63,4 @@ opt-left-sub = 按鈕換到左邊
 opt-tapOnly-sub = 不拖牌，免得手滑
 opt-fill = 最後一墩自動放
 opt-fill-sub = 剩下的牌只有一墩可放時
+net-here = 在這裡繼續
