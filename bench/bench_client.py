@@ -293,7 +293,7 @@ def fresh_browser(playwright: Playwright) -> Iterator[BrowserContext]:
 @contextmanager
 def bare_browser() -> Iterator[int]:
     """Start a browser that nothing but the developer tools' port touches; yield the port."""
-    with tempfile.TemporaryDirectory() as profile:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [chromium(), *FLAGS, f"--user-data-dir={profile}", "--remote-debugging-port=0"]
         with subprocess.Popen(
             [*command, "about:blank"], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
