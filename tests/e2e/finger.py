@@ -1,17 +1,25 @@
 """A finger that drags: touches are sent as the screen would send them."""
 
+import time
+
 from playwright.sync_api import Locator, Page
 
 _STEPS = 8
-_LOOK_MS = 40
+_BEAT = 0.016
+"""Seconds between two touches, as the screen tells them: however busy page and machine are."""
+_STILL = """
+async (element) => {
+  const moving = () => element.getAnimations({ subtree: true });
+  while (moving().length) await Promise.allSettled(moving().map((animation) => animation.finished));
+}
+"""
+"""A page that is busy has not begun to move what it was told to: looking twice is not enough."""
 
 
 def middle(target: Locator) -> tuple[float, float]:
     """Return the middle of something on the screen, once it lies still."""
-    box, before = target.bounding_box(), None
-    while box != before:
-        target.page.wait_for_timeout(_LOOK_MS)
-        box, before = target.bounding_box(), box
+    target.evaluate(_STILL)
+    box = target.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -22,10 +30,12 @@ class Finger:
     def __init__(self, page: Page) -> None:
         self._devtools = page.context.new_cdp_session(page)
         self._at = (0.0, 0.0)
+        self._when = 0.0
 
     def down(self, at: tuple[float, float]) -> None:
         """Touch a point."""
         self._at = at
+        self._when = time.time()
         self._send("touchStart", at)
 
     def move(self, to: tuple[float, float], *, steps: int = _STEPS) -> None:
@@ -38,7 +48,7 @@ class Finger:
 
     def up(self) -> None:
         """Let go."""
-        self._devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self._send("touchEnd")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Draw something from one point to another."""
@@ -46,6 +56,8 @@ class Finger:
         self.move(end)
         self.up()
 
-    def _send(self, kind: str, at: tuple[float, float]) -> None:
-        point = {"x": at[0], "y": at[1], "id": 1}
-        self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": 1} for x, y in points]
+        touch = {"type": kind, "touchPoints": touches, "timestamp": self._when}
+        self._devtools.send("Input.dispatchTouchEvent", touch)
+        self._when += _BEAT

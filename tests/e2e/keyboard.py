@@ -49,7 +49,7 @@ class Keyboard:
         """Wait for a hand; a natural that came by chance is not declared."""
         person = self.person
         person.sees_hand()
-        if person.natural.is_visible():
+        if person.is_offered_natural():
             self.activate(person.say("nat-no"))
             expect(person.natural).to_be_hidden()
 

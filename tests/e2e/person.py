@@ -110,11 +110,20 @@ class Person:
         expect(self.button("tbl-left", n=13)).to_be_visible(timeout=LONG_MS)
         expect(self.cards).to_have_count(13)
 
+    def is_offered_natural(self) -> bool:
+        """Return whether this hand is a natural, once its sheet is open."""
+        declared = self.button("nat-on").filter(has_not_text=self.say.any("nat-off"))
+        if not declared.count():
+            return False
+        expect(self.natural).to_be_visible()
+        return True
+
     def waits_for_cards(self) -> None:
         """Wait for a hand; a natural that came by chance is not declared."""
         self.sees_hand()
-        if self.natural.is_visible():
+        if self.is_offered_natural():
             self.tap(self.button("nat-no"))
+            expect(self.natural).to_be_hidden()
 
     def hand(self) -> list[str]:
         """Return all cards of the hand."""
@@ -155,14 +164,23 @@ class Person:
             expect(self.row(row).locator(".slot.full")).to_have_count(5)
         expect(self.row("front").locator(".slot.full")).to_have_count(3)
 
-    def suggestion(self, at: int = 0) -> Locator:
+    @property
+    def suggestions(self) -> Locator:
         chips = self.page.get_by_role("group", name=self.say("tbl-suggest"))
-        return chips.get_by_role("button").nth(at)
+        return chips.get_by_role("button")
+
+    def suggestion(self, at: int = 0) -> Locator:
+        return self.suggestions.nth(at)
+
+    def sees_suggestion_laid(self, at: int) -> None:
+        """Wait until the cards lie as a suggestion says."""
+        expect(self.suggestion(at)).to_have_attribute("aria-pressed", "true")
+        expect(self.button("tbl-submit")).to_be_visible()
 
     def take_suggestion(self, at: int = 0) -> None:
         """Lay the cards as a suggestion says."""
         self.tap(self.suggestion(at))
-        expect(self.button("tbl-submit")).to_be_visible()
+        self.sees_suggestion_laid(at)
 
     def submit(self) -> None:
         """Hand the rows in."""
@@ -184,7 +202,7 @@ class Person:
     def skips_reveal(self) -> None:
         """Go straight to the settlement, if it is not there yet."""
         self.waits_for_reveal()
-        if not self.settlement.is_visible():
+        if not self.page.locator(".veil").count():  # what the settlement comes with
             self.tap(self.button("rev-skip"))
         expect(self.settlement).to_be_visible()
 

@@ -1,5 +1,6 @@
 // The server's HTTP interface.
 
+import { language } from "~/i18n/index.svelte";
 import type {
   Failure,
   History,
@@ -57,7 +58,7 @@ export const api = {
   room: (key: string) => call<RoomBrief>("GET", `/api/rooms/${encodeURIComponent(key)}`),
   rulesets: () => call<RulesetLine[]>("GET", "/api/rulesets"),
   history: (before?: string) => call<History>("GET", `/api/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),
-  match: (id: string) => call<Replay>("GET", `/api/matches/${encodeURIComponent(id)}`),
+  match: (id: string) => call<Replay>("GET", `/api/matches/${encodeURIComponent(id)}?lang=${language()}`),
   /** A rule set by name or digest, told in a language; fetched once. */
   ruleset(id: string, language: string): Promise<RulesetFull> {
     const path = `/api/rulesets/${encodeURIComponent(id)}?lang=${language}`;

@@ -2,6 +2,12 @@
 
 const FRAME = 20;
 
+/** Acts in fewer slices: several of them go together where there are more than `most`. */
+export function within(most: number, acts: readonly (() => void)[]): (() => void)[] {
+  const share = Math.ceil(acts.length / most);
+  return Array.from({ length: Math.ceil(acts.length / share) }, (_, no) => () => acts.slice(no * share, (no + 1) * share).forEach((act) => act()));
+}
+
 /** Does one thing after another, each in a task of its own; returns how to call the rest off. */
 export function inSlices(acts: readonly (() => void)[], wait = 0): () => void {
   let at = 0;

@@ -31,7 +31,8 @@ export function measured(stage: HTMLElement): Places {
     const sign = strip.querySelector(".avatar");
     if (!cards || !sign) continue;
     const { top, bottom } = cards.getBoundingClientRect();
-    if (bottom > list.top && top < list.bottom) seats.set(Number((strip as HTMLElement).dataset["seat"]), { cards: spot(cards), sign: spot(sign) });
+    const middle = (top + bottom) / 2;
+    if (middle > list.top && middle < list.bottom) seats.set(Number((strip as HTMLElement).dataset["seat"]), { cards: spot(cards), sign: spot(sign) });
   }
   return { seats, width: frame.width, height: frame.height };
 }

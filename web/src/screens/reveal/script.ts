@@ -21,11 +21,31 @@ export const PACES: Readonly<Record<Speed, Pace>> = {
   instant: { flip: 0, hold: 0, pop: 0, gun: 0, homeRun: 0, ceiling: Infinity },
 };
 
+/** Milliseconds: how long water and seals take where there is time. */
+const SHOT = 1250;
+
+/** How fast water and seals are at a step of some length, as a share of how long they would take: all of it is seen. */
+export function beat(ms: number): number {
+  return Math.min(1, ms / SHOT);
+}
+
 export type Step =
   | { readonly kind: "stamps"; readonly ms: number }
   | { readonly kind: "row"; readonly row: 0 | 1 | 2; readonly ms: number }
   | { readonly kind: "guns"; readonly volleys: readonly Volley[]; readonly ms: number }
   | { readonly kind: "totals"; readonly ms: number };
+
+/** Milliseconds: what the table tells comes first, or water is on its way. */
+const TOLD = 40;
+const SHOOTING = 180;
+const APART = 90;
+
+/** When each of some strips has its turn in a step: one after the other, and the last one early enough to be read. */
+export function turns({ kind, ms }: Step, strips: number): number[] {
+  const first = kind === "row" ? TOLD : SHOOTING * beat(ms);
+  const apart = Math.min(APART, ms / 4 / Math.max(1, strips - 1));
+  return Array.from({ length: strips }, (_, no) => first + no * apart);
+}
 
 /** The steps of a reveal; `me` is whose guns are never hurried. */
 export function script(reveal: RevealView, pace: Pace, me: number | null): Step[] {

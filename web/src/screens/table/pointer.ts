@@ -33,6 +33,8 @@ export interface Hands {
 export class PointerTracker {
   #pointer: number | null = null;
   #start: Point = { x: 0, y: 0 };
+  /** When the finger came down, as the screen tells it: a busy page hears of it late. */
+  #since = 0;
   #target: Drop = { on: "elsewhere" };
   #carried: readonly CardNo[] = [];
   #state: "idle" | "down" | "carrying" | "enlarged" | "spent" = "idle";
@@ -60,6 +62,7 @@ export class PointerTracker {
     if ((event.target as Element).closest("[data-own]")) return;
     this.#pointer = event.pointerId;
     this.#start = { x: event.clientX, y: event.clientY };
+    this.#since = event.timeStamp;
     this.#target = this.hands.hit(this.#start);
     this.#state = "down";
     (event.currentTarget as Element).setPointerCapture?.(event.pointerId);
@@ -81,11 +84,13 @@ export class PointerTracker {
       this.hands.carry(this.#carried, at, finger);
       return;
     }
-    if (this.#state !== "down") return;
+    if (this.#state !== "down" && this.#state !== "enlarged") return;
     const moved = Math.hypot(at.x - this.#start.x, at.y - this.#start.y);
     if (moved < (finger ? FINGER_SLACK : MOUSE_SLACK)) return;
     clearTimeout(this.#timer);
     this.hands.press(null);
+    // A card that is held for long and then drawn away goes along all the same.
+    if (this.#state === "enlarged") this.hands.enlarge(null);
     this.#carried = this.#target.on === "card" ? this.hands.grab(this.#target.card) : [];
     this.#state = this.#carried.length ? "carrying" : "spent";
     if (this.#state === "carrying") this.hands.carry(this.#carried, at, finger);
@@ -96,7 +101,8 @@ export class PointerTracker {
     const state = this.#state;
     this.#finish();
     if (state === "enlarged") this.hands.enlarge(null);
-    else if (state === "down") this.hands.tap(this.#target);
+    // Where the page was too busy to hear of a finger that was up again, it was a tap.
+    if (state === "down" || (state === "enlarged" && event.timeStamp - this.#since < LONG_PRESS)) this.hands.tap(this.#target);
     else if (state === "carrying") {
       const lifted = event.pointerType === "mouse" ? 0 : LIFTED_AIM;
       this.hands.letGo(this.hands.hit({ x: event.clientX, y: event.clientY - lifted }));
