@@ -29,6 +29,8 @@ class Terminal:
         }
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
+            # Whoever runs the tests in the background has them ignore Ctrl-C, and their children too.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(command[0], command, {**kept, **ours})
 
     def until(self, wanted: str, seconds: float = 30) -> str:
