@@ -29,7 +29,7 @@ class Terminal:
         }
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
-            # Whoever runs the tests in the background has them ignore Ctrl-C, and their children too.
+            # Tests that run in the background ignore Ctrl-C, and so would this.
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(command[0], command, {**kept, **ours})
 
