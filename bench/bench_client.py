@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -220,10 +221,10 @@ def at_table(context: BrowserContext, served: Served, recording: str, *, after_m
     It has no deadline: where little time is left, the client goes straight to the result.
     """
     told = recordings("zh-Hans")
-    room = json.loads(json.dumps(told[recording]))
+    room = deepcopy(told[recording])
     shown = room["sync"]["view"]
     shown["match"]["deadline"] = None
-    table = json.loads(json.dumps(told["table-eight" if len(shown["seats"]) > 4 else "table-done"]))
+    table = deepcopy(told["table-eight" if len(shown["seats"]) > 4 else "table-done"])
     message: dict[str, Any] = {
         "type": "update",
         "seq": table["sync"]["seq"] + 1,

@@ -9,26 +9,15 @@ import tomllib
 from pathlib import Path
 
 import shisanshui.scoring
+from shisanshui.arrangement import Row
+from shisanshui.hands import Category
 
 WORDS = Path(shisanshui.scoring.__file__).parent / "words"
 FOLDER = Path(__file__).parents[1] / "src" / "i18n"
 HANDS = [
-    "front",
-    "middle",
-    "back",
-    "high_card",
-    "pair",
-    "two_pair",
-    "three_of_a_kind",
-    "straight",
-    "flush",
-    "full_house",
-    "four_of_a_kind",
-    "straight_flush",
-    "five_of_a_kind",
-    "front_trips",
-    "two_jokers",
-    "three_jokers",
+    *[row.label for row in Row],
+    *[category.label for category in Category],
+    *("front_trips", "two_jokers", "three_jokers"),
 ]
 """What a first hand may have to be called; the other names are fetched later."""
 

@@ -1,6 +1,5 @@
 // The server's HTTP interface.
 
-import { language } from "~/i18n/index.svelte";
 import type {
   Failure,
   History,
@@ -58,7 +57,7 @@ export const api = {
   room: (key: string) => call<RoomBrief>("GET", `/api/rooms/${encodeURIComponent(key)}`),
   rulesets: () => call<RulesetLine[]>("GET", "/api/rulesets"),
   history: (before?: string) => call<History>("GET", `/api/history${before ? `?before=${encodeURIComponent(before)}` : ""}`),
-  match: (id: string) => call<Replay>("GET", `/api/matches/${encodeURIComponent(id)}?lang=${language()}`),
+  match: (id: string, language: string) => call<Replay>("GET", `/api/matches/${encodeURIComponent(id)}?lang=${language}`),
   /** A rule set by name or digest, told in a language; fetched once. */
   ruleset(id: string, language: string): Promise<RulesetFull> {
     const path = `/api/rulesets/${encodeURIComponent(id)}?lang=${language}`;

@@ -12,6 +12,7 @@ from typing import Final
 Deliver = Callable[[str, int], None]
 """Called with a room and the highest step hinted at."""
 _PATIENCE_SECONDS: Final = 0.05
+"""How long a room waits for a turn of its own."""
 
 
 class Hub:
