@@ -20,7 +20,7 @@ terminal: .venv/core.stamp ## a whole match in the terminal (ARGS="--rules fujia
 
 test: .venv/test.stamp ## every test except the long proofs
 	@$(BIN)/python -m tests.e2e.browser
-	@$(BIN)/pytest -n 2 --dist loadgroup $(ARGS)
+	@$(BIN)/pytest -n 3 --dist loadgroup $(ARGS)
 
 check: .venv/check.stamp ## lint, format, types, import direction; any warning fails
 	@$(BIN)/ruff check --quiet --output-format concise
@@ -37,7 +37,7 @@ bench: .venv/bench.stamp ## measure what we claim about speed (ARGS="--write" re
 
 soak: .venv/test.stamp ## the long proofs
 	@$(BIN)/python -m tests.e2e.browser
-	@$(BIN)/pytest -n 2 --dist loadgroup -m soak --hypothesis-profile=soak $(ARGS)
+	@$(BIN)/pytest -n 2 --dist loadgroup -m soak --hypothesis-profile=soak --timeout=0 $(ARGS)
 
 clean: ## remove everything that was built or installed here
 	@rm -rf .venv build dist .hypothesis .import_linter_cache .pytest_cache .ruff_cache
