@@ -3,6 +3,8 @@
 import asyncio
 import re
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -136,3 +138,52 @@ def test_a_write_that_fails_in_an_unexpected_way_does_not_end_the_writer(path: P
     assert first is third is None
     run(store.ping())
     run(store.close())
+
+
+class TestTheLog:
+    """What was committed moves into the file while the server runs."""
+
+    ROOMS = 100
+
+    async def written(self, store: SqliteStore, rounds: range) -> None:
+        """Append a step to each room, so many times."""
+        for seq in rounds:
+            await asyncio.gather(*[store.append(step(seq, f"r{n}")) for n in range(self.ROOMS)])
+
+    @pytest.fixture
+    def store(self, path: Path, run: Run):
+        store = SqliteStore(path)
+        for n in range(self.ROOMS):
+            run(store.create(room(f"r{n}", code=f"c{n}")))
+        yield store
+        run(store.close())
+
+    def test_it_begins_anew(self, store: SqliteStore, run: Run):
+        log = store.path.with_name(store.path.name + "-wal")
+        run(self.written(store, range(2, 40)))
+        grown, size = log.stat().st_size, store.path.stat().st_size
+        run(self.written(store, range(40, 120)))
+        assert log.stat().st_size < 2 * grown
+        assert store.path.stat().st_size > size
+        assert seqs(run, store, "r0") == list(range(1, 120))
+
+    def test_a_reader_holds_it_back_and_no_longer(self, store: SqliteStore, run: Run):
+        with closing(sqlite3.connect(store.path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            count = reader.execute("SELECT count(*) FROM events").fetchone()
+            run(self.written(store, range(2, 40)))
+            assert reader.execute("SELECT count(*) FROM events").fetchone() == count
+        size = store.path.stat().st_size
+        run(self.written(store, range(40, 80)))
+        assert store.path.stat().st_size > size
+        assert seqs(run, store, "r0") == list(range(1, 80))
+
+    def test_the_file_stays_locked_against_others(self, store: SqliteStore, run: Run):
+        run(self.written(store, range(2, 40)))
+        grabbing = (
+            "import sqlite3, sys; database = sqlite3.connect(sys.argv[1], timeout=0.1);"
+            "database.execute('PRAGMA journal_mode=DELETE')"
+        )
+        command = [sys.executable, "-c", grabbing, str(store.path)]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert "database is locked" in result.stderr

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from shisanshui.server.storage.errors import StoreError, StoreFull, StoreUnavailable
+from shisanshui.server.storage.sqlite.checkpoints import Checkpoints
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -24,6 +25,8 @@ Group = Callable[[sqlite3.Connection, Sequence[Any]], Sequence[Any]]
 _LARGEST_GROUP: Final = 1024
 _BUSY_MS: Final = 10_000
 _READERS: Final = 2
+_LONGEST_LOG: Final = 32_768
+"""Pages; SQLite itself empties a log that has grown so long in spite of ``Checkpoints``."""
 _FULL: Final = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE})
 
 
@@ -45,6 +48,7 @@ def connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
     connection.execute("PRAGMA cache_size=-32000")
+    connection.execute(f"PRAGMA wal_autocheckpoint={_LONGEST_LOG}")
     return connection
 
 
@@ -63,6 +67,7 @@ class Database:
         self._group: Final = group
         self._jobs: Final = queue.SimpleQueue[_Job | None]()
         self._connection: Final = connect(path)
+        self._checkpoints: Final = Checkpoints(path, connect)
         self._local: Final = threading.local()
         self._readers: Final = ThreadPoolExecutor(_READERS, "store-reader")
         self._opened: Final[list[sqlite3.Connection]] = []
@@ -111,9 +116,11 @@ class Database:
         self._jobs.put(None)
         await asyncio.get_running_loop().run_in_executor(None, self._writer.join)
         self._readers.shutdown()
+        self._checkpoints.stop()
         for connection in self._opened:
             connection.close()
         self._connection.close()
+        self._checkpoints.close()
 
     def _run(self) -> None:
         more = True
@@ -123,6 +130,7 @@ class Database:
                 jobs.append(self._jobs.get())
             more = None not in jobs
             self._commit([job for job in jobs if job is not None])
+            self._checkpoints.committed(self._connection, len(jobs))
 
     def _commit(self, jobs: list[_Job]) -> None:
         """Write all jobs in one transaction; if that fails, each in one of its own.

@@ -2,24 +2,30 @@
 
 Each statement hands the interpreter lock over once, so the event loop and the writer thread do
 not wait for each other row by row; ``json_each`` turns the whole group into rows inside SQLite.
+What a step leaves as it was is not written: every page that is touched goes to the log whole.
 """
 
 import sqlite3
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from shisanshui.server.storage.errors import Conflict, StoreError
 from shisanshui.server.storage.values import Append, Repeat
 
-_SEQS: Final = "SELECT id, seq FROM rooms WHERE id IN (SELECT value FROM json_each(?))"
-_ANSWERS: Final = """
-    SELECT c.room_id, c.guest_id, c.cmd_id, c.seq, c.reply
-    FROM json_each(?) j CROSS JOIN commands c
-    WHERE c.room_id = json_extract(j.value, '$[0]')
-      AND c.guest_id = json_extract(j.value, '$[1]')
-      AND c.cmd_id = json_extract(j.value, '$[2]')
+_KNOWN: Final = """
+    SELECT (
+        SELECT json_group_array(json_array(r.id, r.seq, r.status, t.due, t.phase_no))
+        FROM rooms r LEFT JOIN timers t ON t.room_id = r.id AND t.leased_until = 0
+        WHERE r.id IN (SELECT value FROM json_each(?))
+    ), (
+        SELECT json_group_array(json_array(c.room_id, c.guest_id, c.cmd_id, c.seq, c.reply))
+        FROM json_each(?) j CROSS JOIN commands c
+        WHERE c.room_id = json_extract(j.value, '$[0]')
+          AND c.guest_id = json_extract(j.value, '$[1]')
+          AND c.cmd_id = json_extract(j.value, '$[2]')
+    )
 """
 _EVENTS: Final = """
     INSERT INTO events (room_id, seq, at, schema, body)
@@ -37,12 +43,12 @@ _ROOMS: Final = """
     UPDATE rooms SET
         seq = json_extract(j.value, '$[1]'),
         updated = json_extract(j.value, '$[2]'),
-        status = json_extract(j.value, '$[3]'),
-        listed = json_extract(j.value, '$[4]'),
-        summary = coalesce(json_extract(j.value, '$[5]'), summary),
-        checkpoint = coalesce(json_extract(j.value, '$[6]'), checkpoint)
+        listed = json_extract(j.value, '$[3]'),
+        summary = coalesce(json_extract(j.value, '$[4]'), summary),
+        checkpoint = coalesce(json_extract(j.value, '$[5]'), checkpoint)
     FROM json_each(?) j WHERE rooms.id = json_extract(j.value, '$[0]')
 """
+_STATUS: Final = "UPDATE rooms SET status = ? WHERE id = ?"
 _TIMERS: Final = """
     INSERT INTO timers (room_id, due, phase_no, leased_until)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'),
@@ -54,13 +60,34 @@ _TIMERS: Final = """
 _NO_TIMERS: Final = "DELETE FROM timers WHERE room_id IN (SELECT value FROM json_each(?))"
 
 
+class _Known(NamedTuple):
+    """A room as it stands in the file."""
+
+    room: str
+    seq: int
+    status: str
+    due: int | None
+    phase_no: int | None
+    """Both None without a timer, or while the timer is leased."""
+
+
+class _Answered(NamedTuple):
+    """A command that was carried out before."""
+
+    room: str
+    guest: str
+    command: str
+    seq: int
+    reply: str
+
+
 def append_all(
     connection: sqlite3.Connection, steps: Sequence[Append]
 ) -> list[Repeat | StoreError | None]:
     """Write every step that fits, and return for each: None, its earlier answer, or a conflict."""
     results: list[Repeat | StoreError | None] = []
-    answers = _answers(connection, steps)
-    seqs = dict(connection.execute(_SEQS, (_json([step.room for step in steps]),)).fetchall())
+    rooms, answers = _known(connection, steps)
+    seqs = {room.room: room.seq for room in rooms.values()}
     good: list[Append] = []
     for step in steps:
         command = (step.room, step.guest, step.command)
@@ -75,21 +102,28 @@ def append_all(
                 answers[command] = Repeat(step.seq, step.reply)
             good.append(step)
     if good:
-        _write(connection, good)
+        _write(connection, good, rooms)
     return results
 
 
-def _answers(
+def _known(
     connection: sqlite3.Connection, steps: Sequence[Append]
-) -> dict[tuple[str, str | None, str | None], Repeat]:
+) -> tuple[dict[str, _Known], dict[tuple[str, str | None, str | None], Repeat]]:
+    """Return the rooms of the steps, and the commands among them that were answered before."""
     asked = [(s.room, s.guest, s.command) for s in steps if s.command is not None]
-    if not asked:
-        return {}
-    rows = connection.execute(_ANSWERS, (_json(asked),))
-    return {(room, guest, command): Repeat(seq, reply) for room, guest, command, seq, reply in rows}
+    found = connection.execute(_KNOWN, (_json([step.room for step in steps]), _json(asked)))
+    ((rooms, answers),) = found.fetchall()
+    known = msgspec.json.decode(rooms, type=list[_Known])
+    answered = msgspec.json.decode(answers, type=list[_Answered])
+    return (
+        {room.room: room for room in known},
+        {(a.room, a.guest, a.command): Repeat(a.seq, a.reply) for a in answered},
+    )
 
 
-def _write(connection: sqlite3.Connection, steps: Sequence[Append]) -> None:
+def _write(
+    connection: sqlite3.Connection, steps: Sequence[Append], rooms: Mapping[str, _Known]
+) -> None:
     events = [(s.room, s.seq, s.at, s.schema, s.events) for s in steps]
     connection.execute(_EVENTS, (_json(events),))
     commands = [(s.room, s.guest, s.command, s.seq, s.reply) for s in steps if s.command]
@@ -100,7 +134,11 @@ def _write(connection: sqlite3.Connection, steps: Sequence[Append]) -> None:
         by_room.setdefault(step.room, []).append(step)
     connection.execute(_ROOMS, (_json([_room(mine) for mine in by_room.values()]),))
     last = [mine[-1] for mine in by_room.values()]
-    armed = [(s.room, s.timer.due, s.timer.phase_no) for s in last if s.timer is not None]
+    changed = [(s.status, s.room) for s in last if s.status != rooms[s.room].status]
+    if changed:
+        connection.executemany(_STATUS, changed)
+    timers = [(s.room, s.timer.due, s.timer.phase_no) for s in last if s.timer is not None]
+    armed = [timer for timer in timers if timer[1:] != rooms[timer[0]][3:]]
     if armed:
         connection.execute(_TIMERS, (_json(armed),))
     silent = [step.room for step in last if step.timer is None]
@@ -118,7 +156,7 @@ def _room(mine: Sequence[Append]) -> tuple[object, ...]:
     last = mine[-1]
     summary = next((s.summary for s in reversed(mine) if s.summary is not None), None)
     checkpoint = next((s.seq for s in reversed(mine) if s.checkpoint), None)
-    return (last.room, last.seq, last.at, last.status, int(last.listed), summary, checkpoint)
+    return (last.room, last.seq, last.at, int(last.listed), summary, checkpoint)
 
 
 def _write_members(connection: sqlite3.Connection, room: str, members: Sequence[str]) -> None:
