@@ -8,12 +8,18 @@ import pytest
 
 from shisanshui.bots import BOTS, Budget, Situation
 from shisanshui.bots.master import Master
+from shisanshui.cards import parse_cards
 from shisanshui.presets import load
 from shisanshui.ruleset import Pairing
 from shisanshui.solver import kernel
 from shisanshui.solver.economics import Role
 
 BUDGET = Budget(pool=150, samples=2)
+POOR = (
+    parse_cards("2h 2s 3h 4d 4s 5s 6c 8d 9c Th Js Kh Ad"),
+    parse_cards("2h 2s 3d 3h 4d 5c 7s 8c 9c 9s Jh Qc Ks"),
+)
+"""Hands that may be fouled on purpose."""
 
 
 def decisions(name: str, rules: str) -> list[str]:
@@ -27,10 +33,10 @@ def decisions(name: str, rules: str) -> list[str]:
             bot.crowds.ready(policy, role, size=BUDGET.pool)
     rng = Random(rules)
     found: list[str] = []
-    for number in range(12):
-        hand = tuple(rng.sample(ruleset.deck.deck(3).cards, 13))
+    some = [tuple(rng.sample(ruleset.deck.deck(3).cards, 13)) for _ in range(12)]
+    for number, hand in enumerate([*some, *POOR]):
         role = Role(number % 2 if banked else 0)
-        situation = Situation(cards=hand, seats=3, role=role)
+        situation = Situation(cards=hand, seats=3, role=role, for_itself=True)
         found.append(str(bot.play(situation, rng=Random(number), budget=BUDGET)))
     return found
 

@@ -6,12 +6,13 @@ from statistics import fmean, stdev
 
 import pytest
 
+from shisanshui.arrangement import Arrangement
 from shisanshui.cards import Card, parse_cards
 from shisanshui.presets import load
 from shisanshui.ruleset import Pairing, Ruleset, decode, encode, merge, with_options
 from shisanshui.scoring import Laid, naturals_of, settle
 from shisanshui.solver import kernel
-from shisanshui.solver.crowd import SURRENDERED, laid
+from shisanshui.solver.crowd import FOULED, SURRENDERED, laid
 from shisanshui.solver.economics import Role
 from shisanshui.solver.policy import Policy
 from shisanshui.solver.shelf import SHELF, Shelf
@@ -32,11 +33,14 @@ ALLOWED = 4.5
 
 
 def opponents(policy: Policy, role: Role, hands: list[tuple[Card, ...]]) -> list[Laid]:
-    """Return what a policy lays of hands; None for a hand given up."""
+    """Return what a policy lays of hands; None for a hand given up, the rows turned for a foul."""
     splits, kinds = laid(policy, role, kernel.pack(hands))
     found: list[Laid] = []
     for hand, split, kind in zip(hands, kernel.unpack(splits), kinds, strict=True):
         arrangement = split.arrangement(sorted(hand)) if split.back_mask else None
+        if arrangement is not None and kind == FOULED:
+            front, middle, back = arrangement.rows
+            arrangement = Arrangement(front, back, middle)
         natural = None
         declares = policy.ruleset.naturals.rows_too and naturals_of(policy.ruleset, hand)
         if declares or 0 < kind < SURRENDERED:

@@ -14,7 +14,7 @@ from shisanshui.ruleset import FoulPays, Pairing, Ruleset, decode, encode, merge
 from shisanshui.scoring import Laid, settle
 from shisanshui.solver import kernel
 from shisanshui.solver.appraisal import Appraisal
-from shisanshui.solver.crowd import FOULED, crowd, laid, weigh
+from shisanshui.solver.crowd import FOULED, SURRENDERED, crowd, laid, weigh
 from shisanshui.solver.declaring import Declaring
 from shisanshui.solver.economics import Role, economics
 from shisanshui.solver.population import Population
@@ -123,7 +123,7 @@ def test_hands_are_paid_what_they_are_worth_where_half_the_hands_foul(
 ):
     """By card counting against a crowd, and by the tables: whoever else fouls raises no stake."""
     ruleset = with_foul(preset, rule)
-    policy = replace(SHELF.ready(load(preset), seats), ruleset=ruleset)
+    policy = SHELF.ready(load(preset), seats)
     banked = ruleset.scoring.pairing is Pairing.BANKER
     role = Role.BANKER if banked else Role.PLAYER
     mixed = {
@@ -158,7 +158,7 @@ def test_hands_are_paid_what_they_are_worth_where_half_the_hands_foul(
         table = [Laid(split.arrangement(hand))]
         for other, rows, kind in zip(hands, kernel.unpack(splits), kinds, strict=True):
             layout = rows.arrangement(sorted(other))
-            if rng.random() < 0.5:
+            if kind == FOULED or rng.random() < 0.5:
                 table.append(Laid(foul(layout)))
             else:
                 table.append(Laid(layout, ruleset.finder.find(other)[0] if kind else None))
@@ -181,7 +181,8 @@ def test_hands_are_paid_what_they_are_worth_where_half_the_hands_foul(
 )
 def test_a_foul_costs_what_it_is_said_to(preset: str, rule: dict[str, object]):
     ruleset = with_foul(preset, rule)
-    policy = replace(SHELF.ready(load(preset), 2), ruleset=ruleset)
+    played = SHELF.ready(load(preset), 2)
+    policy = replace(played, ruleset=ruleset)
     role = Role.PLAYER
     appraisal = policy.appraisal(role)
     deck = ruleset.deck.deck(2)
@@ -190,13 +191,15 @@ def test_a_foul_costs_what_it_is_said_to(preset: str, rule: dict[str, object]):
     count = 4000 if IN_C else 200
     cards = [rng.sample(deck.cards, 26) for _ in range(count)]
     theirs = kernel.pack([one[13:] for one in cards])
-    splits, kinds = laid(policy, appraisal.economics.rival, theirs)
-    mine = kernel.unpack(laid(policy, role, kernel.pack([one[:13] for one in cards]))[0])
+    splits, kinds = laid(played, appraisal.economics.rival, theirs)
+    mine = kernel.unpack(laid(played, role, kernel.pack([one[:13] for one in cards]))[0])
     won: list[float] = []
     for dealt, own, split, kind in zip(cards, mine, kernel.unpack(splits), kinds, strict=True):
         rows, other = foul(own.arrangement(sorted(dealt[:13]))), sorted(dealt[13:])
-        natural = ruleset.finder.find(tuple(other))[0] if kind else None
-        table = [Laid(rows), Laid(split.arrangement(other), natural)]
+        layout = split.arrangement(other)
+        declares = 0 < kind < SURRENDERED
+        natural = ruleset.finder.find(tuple(other))[0] if declares else None
+        table = [Laid(rows), Laid(foul(layout) if kind == FOULED else layout, natural)]
         settled = settle(ruleset, table, banker=1 if banked else None)
         won.append(float(settled.totals[0]))
     spread = stdev(won) / len(won) ** 0.5

@@ -112,7 +112,7 @@ def _won_in(table: _Table, number: int) -> float:
 
 def _play(table: _Table, bot: Bot, seat: int, hand: tuple[Card, ...], number: int) -> Laying:
     role = Role.BANKER if seat == table.banker else Role.PLAYER
-    situation = Situation(cards=hand, seats=table.seats, role=role)
+    situation = Situation(cards=hand, seats=table.seats, role=role, for_itself=True)
     return bot.play(situation, rng=Random(f"{table.seed} {number} {seat}"))
 
 

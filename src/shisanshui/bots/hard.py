@@ -71,12 +71,15 @@ class Hard(Normal):
         return rows_of(hand, self.choose(policy, situation, hand, budget).split)
 
     def play(self, situation: Situation, *, rng: Random, budget: Budget | None = None) -> Laying:
-        """Return the best of laying rows, declaring the natural and giving up."""
+        """Return the best of laying rows, declaring the natural, giving up and fouling."""
         policy = self.policy(situation.seats)
         if policy is None:
             return super().play(situation, rng=rng, budget=budget)
         hand = sorted_hand(situation.cards)
         choice = self.choose(policy, situation, hand, budget)
+        if choice.foul and situation.may_foul:
+            rows = rows_of(hand, choice.split)
+            return Laying(Arrangement(rows.front, rows.back, rows.middle))
         if choice.surrender:
             return Laying(None)
         if choice.natural is None:
@@ -95,7 +98,7 @@ class Hard(Normal):
         if situation.shown and split is not None:
             split, value = self.among_shown(policy, situation, hand)[0]
         declaring = policy.declaring(situation.role)
-        return decide(declaring, hand, split, declaring.fouled if split is None else value)
+        return decide(declaring, hand, split, declaring.foul if split is None else value)
 
     def among_shown(
         self, policy: Policy, situation: Situation, hand: Hand

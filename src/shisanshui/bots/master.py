@@ -64,5 +64,5 @@ class Master(Hard):
             values = with_shown(appraisal, splits, values, situation.shown)
         best = max(range(len(splits)), key=values.__getitem__, default=None)
         if best is None:
-            return decide(declaring, hand, None, declaring.fouled)
+            return decide(declaring, hand, None, declaring.foul)
         return decide(declaring, hand, splits[best], values[best])

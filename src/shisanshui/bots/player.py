@@ -51,7 +51,7 @@ def _laid(bot: Bot, seats: int, seed: str, share: _Share) -> Laid:
     splits, kinds = array("H"), bytearray()
     for at in range(len(share.hands) // HAND_SIZE):
         hand = tuple(map(Card, share.hands[HAND_SIZE * at : HAND_SIZE * (at + 1)]))
-        situation = Situation(cards=hand, seats=seats, role=share.role)
+        situation = Situation(cards=hand, seats=seats, role=share.role, for_itself=True)
         laying = bot.play(situation, rng=Random(f"{seed} {share.number + at}"))
         ranks, kind = _told(bot.ruleset, hand, laying)
         splits.extend((*ranks, 0, 0 if kind == FOULED else _LEGAL))

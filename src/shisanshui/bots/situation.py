@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from shisanshui.arrangement import Arrangement
 from shisanshui.cards import Card, Deck, ShisanshuiError
-from shisanshui.game import PlayerView
+from shisanshui.game import Control, PlayerView
 from shisanshui.ruleset import Pairing, Ruleset
 from shisanshui.solver.economics import Role
 
@@ -34,6 +34,13 @@ class Situation:
     role: Role = Role.PLAYER
     shown: tuple[Shown, ...] = ()
     """What those have laid openly whom this seat settles with."""
+    for_itself: bool = False
+    """Whether it plays a seat of its own: for a person nobody fouls on purpose."""
+
+    @property
+    def may_foul(self) -> bool:
+        """Whether it may foul on purpose (倒水); what that costs is known of closed rows only."""
+        return self.for_itself and not self.shown
 
     def deck(self, ruleset: Ruleset) -> Deck:
         """Return the deck that was dealt from."""
@@ -67,4 +74,5 @@ class Situation:
                     if seat.rows is not None
                 ]
             ),
+            for_itself=view.seats[view.viewer].control is Control.BOT,
         )

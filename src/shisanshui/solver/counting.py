@@ -33,6 +33,8 @@ class Choice(NamedTuple):
     surrender: bool
     value: int
     """Points per opponent, in the appraisal's unit."""
+    foul: bool = False
+    """Whether a foul on purpose, middle and back exchanged, is worth more than all that (D13)."""
 
 
 def candidates(
@@ -83,18 +85,36 @@ def weigh_steadily(
 
 
 def decide(declaring: Declaring, hand: Sequence[Card], split: Split | None, value: int) -> Choice:
-    """Return what to do with a hand whose best rows come to ``value``: lay, declare, give up."""
+    """Return what to do with a hand whose best rows come to ``value``: lay, declare, give up.
+
+    A hand without legal rows has a foul's value. Whether fouling is worth more is told besides:
+    it is for those who play for themselves.
+    """
     ruleset = declaring.appraisal.economics.ruleset
-    playing = value + declaring.ordinary
+    besides = declaring.ordinary
     if declaring.pays_aces:
-        playing += declaring.aces(sum([rank_of(card) == ACE for card in hand]))
+        besides += declaring.aces(sum([rank_of(card) == ACE for card in hand]))
     found = naturals_of(ruleset, tuple(hand))
-    if found:
-        declared = declaring.natural(found[0])
+    choice = _best_of(declaring, split, value + besides, found[0] if found else None)
+    least_rows = declaring.least_rows
+    if least_rows is None or value >= least_rows or split is None:
+        return choice
+    # Rows that are equal stand either way round. A natural that is forced counts in any rows.
+    able = split.middle < split.back and not (found and forced(ruleset, found[0]))
+    return choice._replace(foul=able and declaring.foul + besides > choice.value)
+
+
+def _best_of(
+    declaring: Declaring, split: Split | None, playing: int, natural: Natural | None
+) -> Choice:
+    """Return the best of rows that come to ``playing`` in all, the natural and giving up."""
+    ruleset = declaring.appraisal.economics.ruleset
+    if natural is not None:
+        declared = declaring.natural(natural)
         if ruleset.naturals.rows_too:
-            return Choice(split, found[0], surrender=False, value=playing + declared)
-        if forced(ruleset, found[0]) or declared >= playing:
-            return Choice(split, found[0], surrender=False, value=declared)
+            return Choice(split, natural, surrender=False, value=playing + declared)
+        if forced(ruleset, natural) or declared >= playing:
+            return Choice(split, natural, surrender=False, value=declared)
     given_up = declaring.surrender
     if given_up is not None and playing < given_up:
         return Choice(split, None, surrender=True, value=given_up)

@@ -62,15 +62,18 @@ def laid(policy: Policy, role: Role, hands: bytes) -> tuple["array[int]", bytes]
         middle_back=ruleset.legality.middle_back,
     )
     kinds = bytearray(len(found.points))
-    for at, back_mask in enumerate(found.splits[4::5]):
-        if not back_mask:
+    least_rows = declaring.least_rows
+    for at, (own, back_mask) in enumerate(zip(found.points, found.splits[4::5], strict=True)):
+        if not back_mask or (least_rows is not None and own < least_rows):
             kinds[at] = FOULED
-    if not ruleset.naturals.rows_too:
-        for one in naturals_among(ruleset, hands):
-            own = declaring.fouled if kinds[one.hand] else found.points[one.hand]
-            playing = own + declaring.ordinary + declaring.aces(one.aces)
-            if one.forced or declaring.natural(one.natural) >= playing:
-                kinds[one.hand] = one.natural.place + 1
+    for one in naturals_among(ruleset, hands):
+        if ruleset.naturals.rows_too:
+            kinds[one.hand] = 0 if found.splits[5 * one.hand + 4] else FOULED
+            continue
+        own = declaring.foul if kinds[one.hand] else found.points[one.hand]
+        playing = own + declaring.ordinary + declaring.aces(one.aces)
+        if one.forced or declaring.natural(one.natural) >= playing:
+            kinds[one.hand] = one.natural.place + 1
     limit = declaring.surrender
     if limit is not None:
         least = limit - declaring.ordinary

@@ -59,10 +59,25 @@ class Declaring:
         return won * self.appraisal.unit // faced.total
 
     @cached_property
+    def foul(self) -> int:
+        """What a foul (倒水) comes to where rows have their worth, home runs apart: below zero."""
+        return -(self._lays_rows * self.appraisal.cost_of_a_foul // self.mix.total)
+
+    @cached_property
     def fouled(self) -> int:
-        """What a hand without legal rows comes to, home runs apart."""
-        lays_rows = self._lays_rows
-        return self.ordinary - lays_rows * self.appraisal.cost_of_a_foul // self.mix.total
+        """What a hand that has fouled comes to, home runs apart."""
+        return self.ordinary + self.foul
+
+    @cached_property
+    def least_rows(self) -> int | None:
+        """What rows must be worth for a foul on purpose not to be worth more (D13).
+
+        None where nobody fouls on purpose: it is not allowed, or giving up costs less.
+        """
+        given_up = self.surrender
+        if not self._ruleset.foul.allowed or (given_up is not None and given_up >= self.fouled):
+            return None
+        return self.foul
 
     @property
     def _lays_rows(self) -> int:

@@ -112,7 +112,7 @@ def solve(
         declaring,
         hand,
         chosen[0] if chosen else None,
-        values[0] if chosen else declaring.fouled,
+        values[0] if chosen else declaring.foul,
     )
     return Solution(
         cards=hand,

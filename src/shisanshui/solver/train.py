@@ -20,7 +20,6 @@ from typing import Final
 
 from shisanshui.ruleset import Pairing, Ruleset
 from shisanshui.solver import kernel
-from shisanshui.solver.appraisal import Appraisal
 from shisanshui.solver.bins import Bins, cut
 from shisanshui.solver.checkpoint import Checkpoint
 from shisanshui.solver.declaring import Declaring
@@ -55,6 +54,8 @@ SEED: Final = 13
 _FIRST: Final = 1 << 16
 """The number of the share that comes first, out of the way of the others."""
 _EVERYTHING: Final = 1 << 40
+_FOUL: Final = (1 << 32) - 1
+"""What a hand picks that fouls (倒水): it has no legal rows, or none worth as much."""
 
 
 def usual_effort() -> Effort:
@@ -165,13 +166,14 @@ class Table:
     def settle(self, worths: Worths, *, rounds: int, progress: Progress | None = None) -> None:
         """Let all hands be laid by some worths, then parts of them by what that makes of them."""
         self.worths = worths
-        appraisals: dict[Role, Appraisal] = {}
+        declarings: dict[Role, Declaring] = {}
         for number in range(1, rounds + 1):
             for role in roles(self._ruleset):
-                new = kernel.pick(self._options.splits, self._options.starts, self.worths[role])
+                declaring = declarings.get(role)
+                new = self._best(role, declaring)
                 picks = _adopted(self._picks.get(role), new.places, number)
                 self._picks[role] = picks
-                plays = self._plays(picks, new.points, appraisals.get(role))
+                plays = self._plays(picks, new.points, declaring)
                 bins = self._bins or self._cut(plays)
                 self.populations[role] = count(
                     bins, plays, entries=len(self._ruleset.naturals.entries)
@@ -181,6 +183,10 @@ class Table:
                 for role in roles(self._ruleset)
             }
             self.worths = {role: appraisal.worth for role, appraisal in appraisals.items()}
+            declarings = {
+                role: Declaring(appraisal, appraisal.faced.mix)
+                for role, appraisal in appraisals.items()
+            }
             if progress:
                 progress(number / rounds)
 
@@ -190,25 +196,34 @@ class Table:
         )
         return self._bins
 
+    def _best(self, role: Role, declaring: Declaring | None) -> kernel.Picked:
+        """Return what is best for each hand, rows or a foul, and what that is worth."""
+        options, rows_too = self._options, self._ruleset.naturals.rows_too
+        places, points = kernel.pick(options.splits, options.starts, self.worths[role])
+        foul = declaring.foul if declaring else 0
+        least_rows = declaring.least_rows if declaring else None
+        declarers = {found.hand for found in options.naturals if rows_too}
+        for hand, size in enumerate(_sizes(options)):
+            better = least_rows is not None and points[hand] < least_rows
+            if not size or (better and hand not in declarers):
+                places[hand], points[hand] = _FOUL, foul
+        return kernel.Picked(places, points)
+
     def _plays(
-        self, picks: Sequence[int], points: Sequence[int], appraisal: Appraisal | None
+        self, picks: Sequence[int], points: Sequence[int], declaring: Declaring | None
     ) -> Plays:
         """Return what is done with the hands: all but a few lay what they have picked."""
         options, rows_too = self._options, self._ruleset.naturals.rows_too
-        lays = bytearray(b"\1") * options.count
-        fouled = 0
-        for hand, size in enumerate(_sizes(options)):
-            if not size:
-                lays[hand] = 0
-                fouled += 1
+        lays = bytearray([pick != _FOUL for pick in picks])
+        fouled = lays.count(0)
         naturals: list[tuple[int, int]] = []
-        declaring = None if appraisal is None else Declaring(appraisal, appraisal.faced.mix)
         for found in options.naturals:
             if declaring and not (found.forced or rows_too):
-                own = points[found.hand] if lays[found.hand] else declaring.fouled
-                playing = own + declaring.ordinary + declaring.aces(found.aces)
+                playing = points[found.hand] + declaring.ordinary + declaring.aces(found.aces)
                 if declaring.natural(found.natural) < playing:
                     continue
+            if rows_too and not lays[found.hand]:
+                continue  # what it declares must not foul
             naturals.append((found.natural.place, found.natural.points))
             fouled -= not lays[found.hand]
             lays[found.hand] = rows_too
