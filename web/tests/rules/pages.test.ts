@@ -91,3 +91,10 @@ describe.each(LANGUAGES)("the rules in %s", (language) => {
     for (const at of DUELS.keys()) expect(has(`lesson-duel-${at}`)).toBe(true);
   });
 });
+
+it("advises against fouls, but where they are spared the scoop and hopeless hands are better fouled", async () => {
+  await told("en");
+  const { tips } = await import("~/screens/rules/tips");
+  const spared = ids.filter((id) => tips(read<RulesData>("en", id)).some(({ key }) => key === "foul-spared"));
+  expect(spared.sort()).toEqual(["capsa-susun", "fujian", "fujian-pairs", "fujian-regional", "pinluosong"]);
+});

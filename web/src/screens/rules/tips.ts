@@ -32,7 +32,8 @@ export function tips(data: RulesData): Tip[] {
   if (rules.hands.wheel === "second") tell("wheel");
   if (rules.hands.suits !== "ignored") tell("suits");
   if (scoop !== null) tell("guard");
-  tell("foul");
+  const { allowed, pays: price, scooped } = rules.foul;
+  tell(allowed && !scooped && scoop !== null && ["row_stakes", "units"].includes(price) ? "foul-spared" : "foul");
   if (rules.naturals.declaration === "optional" && scoop !== null) {
     const least = data.naturals.at(-1);
     if (least && least.points < value(exact(scoop))) {
