@@ -22,10 +22,9 @@ _WRITES: Final = 1_000
 class Checkpoints:
     """Empties the log of one file, whenever enough is in it."""
 
-    def __init__(self, path: Path, connect: Connect, *, writes: int = _WRITES) -> None:
+    def __init__(self, path: Path, connect: Connect) -> None:
         self._path: Final = path
         self._connect: Final = connect
-        self._enough: Final = writes
         self._writes = 0
         self._copying: Future[None] | None = None
         self._thread: Final = ThreadPoolExecutor(1, "store-checkpoints")
@@ -36,7 +35,7 @@ class Checkpoints:
         """Take note of a commit; for the writer, outside a transaction."""
         self._writes += writes
         if self._copying is None:
-            if self._writes >= self._enough:
+            if self._writes >= _WRITES:
                 self._copying = self._thread.submit(self._copy)
         elif self._copying.done():
             self._copying = None

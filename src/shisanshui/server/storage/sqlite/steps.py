@@ -16,7 +16,7 @@ from shisanshui.server.storage.values import Append, Repeat
 
 _KNOWN: Final = """
     SELECT (
-        SELECT json_group_array(json_array(r.id, r.seq, r.status, t.due, t.phase_no))
+        SELECT json_group_array(json_array(r.id, r.seq, r.status, json_array(t.due, t.phase_no)))
         FROM rooms r LEFT JOIN timers t ON t.room_id = r.id AND t.leased_until = 0
         WHERE r.id IN (SELECT value FROM json_each(?))
     ), (
@@ -66,9 +66,8 @@ class _Known(NamedTuple):
     room: str
     seq: int
     status: str
-    due: int | None
-    phase_no: int | None
-    """Both None without a timer, or while the timer is leased."""
+    timer: tuple[int | None, int | None]
+    """When it is due and for which phase; None for both without one, or while it is leased."""
 
 
 class _Answered(NamedTuple):
@@ -137,8 +136,11 @@ def _write(
     changed = [(s.status, s.room) for s in last if s.status != rooms[s.room].status]
     if changed:
         connection.executemany(_STATUS, changed)
-    timers = [(s.room, s.timer.due, s.timer.phase_no) for s in last if s.timer is not None]
-    armed = [timer for timer in timers if timer[1:] != rooms[timer[0]][3:]]
+    armed = [
+        (s.room, s.timer.due, s.timer.phase_no)
+        for s in last
+        if s.timer is not None and (s.timer.due, s.timer.phase_no) != rooms[s.room].timer
+    ]
     if armed:
         connection.execute(_TIMERS, (_json(armed),))
     silent = [step.room for step in last if step.timer is None]
